@@ -1,0 +1,1 @@
+"""The application: one module per command, the only place where law, books and worksheet functions meet."""
