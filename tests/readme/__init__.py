@@ -1,0 +1,1 @@
+"""The commands of the README: found, compared with the project, and run."""
