@@ -1,0 +1,38 @@
+"""The field types that every table of a village file is made of."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+
+def _exact(value: object) -> object:
+    if isinstance(value, bool) or not isinstance(value, Decimal | int):
+        message = f"{value!r} is not a number; write it without quotation marks"
+        raise ValueError(message)  # noqa: TRY004 - pydantic collects ValueError, not TypeError
+    return Decimal(value)
+
+
+def _share(value: object) -> object:
+    number = _exact(value)
+    if isinstance(number, Decimal) and number >= 1:
+        message = f"{number} would mean {number * 100:f} %; write {number / 100:f} for {number:f} %"
+        raise ValueError(message)
+    return number
+
+
+Share = Annotated[Decimal, BeforeValidator(_share), Field(gt=0, lt=1)]
+Tenth = Annotated[Decimal, BeforeValidator(_share), Field(gt=0, le=Decimal("0.10"))]
+Dollars = Annotated[Decimal, BeforeValidator(_exact), Field(ge=0, decimal_places=2)]
+Section = Annotated[str, Field(min_length=1)]
+Days = Annotated[int, Field(strict=True, ge=0, le=366)]
+Weekday = Literal["monday", "tuesday", "wednesday", "thursday", "friday"]
+Ground = Literal["negligence", "fraud", "inspection", "nonpayment"]
+
+
+class Closed(BaseModel):
+    """A table that refuses keys it does not know."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True, defer_build=True)

@@ -1,0 +1,73 @@
+"""Whether the late filing fee is due, and what a period's return is on a given day."""
+
+from __future__ import annotations
+
+from datetime import date
+from decimal import Decimal
+from typing import Literal
+
+from calc import provisions as p
+from calc.dates import Deadlines
+from calc.filing import Filing
+
+Status = Literal["not due", "due", "late", "delinquent", "settled"]
+
+
+def filed_late(filing: Filing, deadlines: Deadlines) -> bool:
+    """Whether a return was filed after its (extended) last day on time.
+
+    >>> from calc.filing import Receipts
+    >>> from calc.periods import Period
+    >>> from calc.registry import built_in
+    >>> period = Period.parse("2026-Q1")
+    >>> late = Filing(period, (Receipts(Decimal("0")),), filed=date(2026, 5, 4))
+    >>> filed_late(late, Deadlines.of(built_in().find("Belleville"), period, None))
+    True
+    """
+    return filing.filed is not None and filing.filed > deadlines.filing_through
+
+
+def fee_trigger(
+    rule: p.LateFee, filing: Filing, deadlines: Deadlines, unpaid: tuple[Decimal, date | None]
+) -> tuple[bool, str]:
+    """Whether the fee's trigger is met, and why in words.
+
+    `unpaid` is the net tax after credits, and the first day on which unpaid tax is delinquent.
+
+    >>> from calc.filing import Receipts
+    >>> from calc.periods import Period
+    >>> from calc.registry import built_in
+    >>> village, period = built_in().find("Cottage Grove"), Period.parse("2026-Q1")
+    >>> late = Filing(period, (Receipts(Decimal("0")),), filed=date(2026, 5, 4))
+    >>> fee_trigger(village.late_fee[0], late, Deadlines.of(village, period, None), (Decimal("0"), None))
+    (True, 'filed 2026-05-04, after 2026-04-30')
+    """
+    if rule.trigger == "return_late":
+        return _return_late(filing, deadlines)
+    net_tax, delinquent = unpaid
+    if rule.trigger == "payment_late":
+        return _tax_unpaid_after(filing, deadlines.payment_through, net_tax)
+    if delinquent is None:
+        return False, "the ordinance has no delinquency date"
+    return _tax_unpaid_after(filing, date.fromordinal(delinquent.toordinal() - 1), net_tax)
+
+
+def _return_late(filing: Filing, deadlines: Deadlines) -> tuple[bool, str]:
+    if filing.determined is not None:
+        return True, "no return was filed"
+    if filing.filed is None:
+        return False, "not filed yet"
+    if filed_late(filing, deadlines):
+        return True, f"filed {filing.filed}, after {deadlines.filing_through}"
+    return False, f"filed {filing.filed}, on time through {deadlines.filing_through}"
+
+
+def _tax_unpaid_after(filing: Filing, last: date, net_tax: Decimal) -> tuple[bool, str]:
+    in_time = [payment for payment in filing.payments if payment.on <= last]
+    paid = sum((payment.amount or net_tax for payment in in_time), Decimal(0))
+    passed = filing.determined is not None or any(
+        day > last for day in (filing.filed, *(payment.on for payment in filing.payments)) if day is not None
+    )
+    if paid < net_tax and passed:
+        return True, f"tax unpaid after {last}"
+    return False, f"no tax known to be unpaid after {last}"

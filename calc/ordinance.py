@@ -1,0 +1,209 @@
+"""A village's ordinance as typed data, and what of it is in force on a date.
+
+A file gives each provision as one table, or as an array of tables when it changed over time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+from itertools import pairwise
+from typing import Annotated, Self, TypeVar
+
+from pydantic import AfterValidator, BeforeValidator, Field, model_validator
+
+from calc import provisions as p
+from calc.errors import UnknownLaw
+from calc.fields import Closed, Ground
+
+P = TypeVar("P", bound=p.Provision)
+
+
+def _as_history(value: object) -> object:
+    return (value,) if isinstance(value, dict) else value
+
+
+def _in_order(history: tuple[P, ...]) -> tuple[P, ...]:
+    for fault in _faults(history):
+        raise ValueError(fault)
+    return history
+
+
+def _faults(history: tuple[P, ...]) -> Iterator[str]:
+    if not history:
+        yield "is empty; give one table, with kind = 'none' where the ordinance has no such rule"
+    for entry in history:
+        if entry.since and entry.until and entry.until < entry.since:
+            yield f"until {entry.until} is before from {entry.since}; swap the two dates"
+    for earlier, later in pairwise(history):
+        if later.since is None:
+            yield "an entry after the first has no 'from'; give the date it took force"
+        elif earlier.since is not None and later.since <= earlier.since:
+            yield f"entries from {earlier.since} and from {later.since} overlap; one entry a date, in order"
+        elif earlier.until is not None and earlier.until >= later.since:
+            yield f"until {earlier.until} overlaps from {later.since}; end the earlier entry the day before"
+
+
+_BY_KIND = Field(discriminator="kind")
+_READ = BeforeValidator(_as_history)
+_CHECK = AfterValidator(_in_order)
+
+RateLaw = Annotated[p.Rate | p.Unknown, _BY_KIND]
+DueLaw = Annotated[p.LastDay | p.LastBusinessDay | p.DayOfNextMonth | p.DaysAfterPeriod | p.Unknown, _BY_KIND]
+GraceLaw = Annotated[p.Grace | p.Absent, _BY_KIND]
+ExtensionLaw = Annotated[p.Extension | p.Absent | p.Unknown, _BY_KIND]
+InterestLaw = Annotated[p.Interest | p.Absent | p.Unknown, _BY_KIND]
+LateFeeLaw = Annotated[p.LateFee | p.Absent | p.Unknown, _BY_KIND]
+EstimateLaw = Annotated[p.Estimate | p.PlainEstimate | p.Absent | p.Unknown, _BY_KIND]
+RetentionLaw = Annotated[p.Retention | p.Absent | p.Unknown, _BY_KIND]
+DelinquencyLaw = Annotated[p.TaxDelinquency | p.ReturnDelinquency | p.Absent | p.Unknown, _BY_KIND]
+ReferralLaw = Annotated[p.Referral | p.Absent | p.Unknown, _BY_KIND]
+AnnualLaw = Annotated[p.AnnualAfterYear | p.AnnualOnDate | p.AnnualWithFourthQuarter | p.Absent | p.Unknown, _BY_KIND]
+RecordsLaw = Annotated[p.Records | p.Absent | p.Unknown, _BY_KIND]
+SharesLaw = Annotated[p.Shares | p.Clause | p.Absent | p.Unknown, _BY_KIND]
+ClauseLaw = Annotated[p.Clause | p.Absent | p.Unknown, _BY_KIND]
+PenaltyLaw = Annotated[p.PenaltyRange | p.Absent | p.Unknown, _BY_KIND]
+SecurityLaw = Annotated[p.Security | p.Absent | p.Unknown, _BY_KIND]
+ForfeitureLaw = Annotated[p.PercentForfeiture | p.AmountForfeiture | p.NoForfeiture | p.UnknownForfeiture, _BY_KIND]
+
+
+class Ordinance(Closed):
+    """One village file. Every provision must be there: silence in a file is not law.
+
+    Each provision field is a history, oldest first; `in_force` picks from it.
+    """
+
+    key: Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+    title: Annotated[str, Field(min_length=1)]
+    aliases: tuple[str, ...] = ()
+    officer: Annotated[str, Field(min_length=1)]
+    source: Annotated[str, Field(min_length=1)]
+    read_on: date
+    calendar: p.Calendar
+
+    rate: Annotated[tuple[RateLaw, ...], _READ, _CHECK]
+    receipts: Annotated[tuple[ClauseLaw, ...], _READ, _CHECK]
+    stay: Annotated[tuple[ClauseLaw, ...], _READ, _CHECK]
+    period: Annotated[tuple[p.ReportingPeriod, ...], _READ, _CHECK]
+    due: Annotated[tuple[DueLaw, ...], _READ, _CHECK]
+    grace: Annotated[tuple[GraceLaw, ...], _READ, _CHECK]
+    extension: Annotated[tuple[ExtensionLaw, ...], _READ, _CHECK]
+    retention: Annotated[tuple[RetentionLaw, ...], _READ, _CHECK]
+    late_fee: Annotated[tuple[LateFeeLaw, ...], _READ, _CHECK]
+    interest: Annotated[tuple[InterestLaw, ...], _READ, _CHECK]
+    determination_interest: Annotated[tuple[InterestLaw, ...], _READ, _CHECK]
+    refund_interest: Annotated[tuple[ClauseLaw, ...], _READ, _CHECK]
+    estimate: Annotated[tuple[EstimateLaw, ...], _READ, _CHECK]
+    payments: Annotated[tuple[p.Payments, ...], _READ, _CHECK]
+    delinquency: Annotated[tuple[DelinquencyLaw, ...], _READ, _CHECK]
+    referral: Annotated[tuple[ReferralLaw, ...], _READ, _CHECK]
+    forfeiture: tuple[ForfeitureLaw, ...]
+    daily_offence: Annotated[tuple[ClauseLaw, ...], _READ, _CHECK]
+    general_penalty: Annotated[tuple[PenaltyLaw, ...], _READ, _CHECK]
+    annual: Annotated[tuple[AnnualLaw, ...], _READ, _CHECK]
+    signature: Annotated[tuple[ClauseLaw, ...], _READ, _CHECK]
+    content: tuple[p.Content, ...]
+    attachment: tuple[p.Attachment, ...]
+    exemption: Annotated[tuple[p.Exemption, ...], Field(min_length=1)]
+    audit: Annotated[tuple[ClauseLaw, ...], _READ, _CHECK]
+    successor: Annotated[tuple[ClauseLaw, ...], _READ, _CHECK]
+    security: Annotated[tuple[SecurityLaw, ...], _READ, _CHECK]
+    records: Annotated[tuple[RecordsLaw, ...], _READ, _CHECK]
+    confidentiality: Annotated[tuple[ClauseLaw, ...], _READ, _CHECK]
+    confidentiality_penalty: Annotated[tuple[PenaltyLaw, ...], _READ, _CHECK]
+    permit: Annotated[tuple[ClauseLaw, ...], _READ, _CHECK]
+    apportionment: Annotated[tuple[SharesLaw, ...], _READ, _CHECK]
+    reading: tuple[p.Reading, ...]
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        faults = [*self._unlisted_grounds(), *self._disordered_grounds(), *self._loose_readings()]
+        faults += self._overshared()
+        if faults:
+            raise ValueError(" | ".join(faults))
+        return self
+
+    def _unlisted_grounds(self) -> Iterator[str]:
+        for ground in ("negligence", "fraud", "inspection", "nonpayment"):
+            if all(entry.ground != ground for entry in self.forfeiture):
+                yield f"forfeiture: no entry for ground {ground!r}; add one (kind = 'none' if there is no such rule)"
+
+    def _disordered_grounds(self) -> Iterator[str]:
+        for ground in {entry.ground: None for entry in self.forfeiture}:
+            history = tuple(entry for entry in self.forfeiture if entry.ground == ground)
+            yield from (f"forfeiture, ground {ground!r}: {fault}" for fault in _faults(history))
+
+    def _loose_readings(self) -> Iterator[str]:
+        known = [reading.id for reading in self.reading]
+        for twice in sorted({name for name in known if known.count(name) > 1}):
+            yield f"reading: {twice} stands twice; keep one"
+        for name, entry in self.provisions():
+            for cited in entry.readings:
+                if cited not in known:
+                    yield f"{name}: cites reading {cited}, which the file does not give; add a [[reading]]"
+
+    def _overshared(self) -> Iterator[str]:
+        for entry in self.apportionment:
+            if isinstance(entry, p.Shares) and (total := sum(one.share for one in entry.recipients)) != 1:
+                yield f"apportionment: the shares add up to {total}; make them add up to 1"
+
+    def provisions(self) -> Iterator[tuple[str, p.Provision]]:
+        """Every provision of the file with the name of its table, in the order of the schema.
+
+        >>> from calc.registry import built_in
+        >>> next(built_in().find("Waterford").provisions())[1].section
+        'B(2), (3)'
+        """
+        for name in type(self).model_fields:
+            value = getattr(self, name)
+            if isinstance(value, tuple):
+                yield from ((name, entry) for entry in value if isinstance(entry, p.Provision))
+
+    def forfeiture_on(self, ground: Ground, on: date) -> ForfeitureLaw:
+        """The forfeiture on a ground in force on a date. Raises UnknownLaw where the file begins later.
+
+        >>> from calc.registry import built_in
+        >>> built_in().find("Cottage Grove").forfeiture_on("nonpayment", date(2026, 3, 31)).cap
+        Decimal('3000')
+        """
+        return in_force(
+            tuple(entry for entry in self.forfeiture if entry.ground == ground), on, f"forfeiture ({ground})"
+        )
+
+    def readings_of(self, *entries: p.Provision) -> tuple[p.Reading, ...]:
+        """The readings that these provisions rest on, in the order of the file.
+
+        >>> from calc.registry import built_in
+        >>> village = built_in().find("Waterford")
+        >>> [reading.id for reading in village.readings_of(village.grace[0])]
+        ['A4', 'A6']
+        """
+        wanted = {cited for entry in entries for cited in entry.readings}
+        return tuple(reading for reading in self.reading if reading.id in wanted)
+
+
+def in_force(history: tuple[P, ...], on: date, name: str) -> P:
+    """The entry of a history in force on a date. Raises UnknownLaw when none is.
+
+    >>> from calc.registry import built_in
+    >>> in_force(built_in().find("Belleville").rate, date(2026, 3, 31), "rate").share
+    Decimal('0.07')
+    """
+    for entry in reversed(history):
+        if entry.since is None or entry.since <= on:
+            if entry.until is not None and entry.until < on:
+                break
+            return entry
+    raise UnknownLaw(
+        name, f"the village file gives none for {on}", "choose a later period, or add the rule of that time to the file"
+    )
+
+
+def unknown(entry: p.Unknown, name: str, remedy: str = "add it to the village file") -> UnknownLaw:
+    """The refusal to raise for a rule whose figure the text at hand does not give.
+
+    >>> from calc.registry import built_in
+    >>> print(unknown(built_in().find("chapter-175").rate[0], "rate", "give the rate printed in § 175-1"))
+    rate: § 175-1, which imposes the rate, is not in the text at hand; give the rate printed in § 175-1
+    """
+    return UnknownLaw(name, entry.reason, remedy)
