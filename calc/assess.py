@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
-from calc import provisions as p
+from calc import papers
 from calc.dates import Deadlines, delinquent_from, records_through, referral_date
 from calc.filing import Filing
 from calc.findings import Finding, findings
@@ -36,7 +36,7 @@ class Assessment:
     settlement: Settlement
     forfeitures: tuple[Forfeiture, ...]
     findings: tuple[Finding, ...]
-    assumptions: tuple[p.Reading, ...]
+    assumptions: tuple[papers.Reading, ...]
 
     def line(self, id: str) -> Line:  # noqa: A002 - the contract's own name for it
         """The line of an id.

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date, datetime
+from functools import lru_cache
 from typing import assert_never
 
 from dateutil.relativedelta import relativedelta
@@ -106,6 +107,7 @@ class Deadlines:
     interest_from: date
 
     @classmethod
+    @lru_cache(maxsize=4096)
     def of(cls, ordinance: Ordinance, period: Period, extended_to: date | None) -> Deadlines:
         """The deadlines of a period's return. Raises UnknownLaw, and BadInput for a bad extension.
 
@@ -248,6 +250,7 @@ class Span:
     all_days: int
 
     @classmethod
+    @lru_cache(maxsize=4096)
     def between(cls, start: date, end: date) -> Span:
         """From a day to a later one, counting monthly anniversaries of the first.
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from calc import provisions as p
@@ -99,6 +99,7 @@ def statute() -> Statute:
     return Statute.model_validate(tomllib.loads(text, parse_float=Decimal))
 
 
+@lru_cache(maxsize=1024)
 def findings(ordinance: Ordinance, on: date, given_rate: Decimal | None = None) -> tuple[Finding, ...]:
     """Everything to know about an ordinance as in force on a date; `given_rate` stands in for an unknown one.
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from typing import Literal
@@ -27,29 +29,38 @@ def filed_late(filing: Filing, deadlines: Deadlines) -> bool:
     return filing.filed is not None and filing.filed > deadlines.filing_through
 
 
-def fee_trigger(
-    rule: p.LateFee, filing: Filing, deadlines: Deadlines, unpaid: tuple[Decimal, date | None]
-) -> tuple[bool, str]:
-    """Whether the fee's trigger is met, and why in words.
+@dataclass(frozen=True, slots=True)
+class Unpaid:
+    """Net tax less credits in dollars, and how to find the last day before unpaid tax is delinquent.
 
-    `unpaid` is the net tax after credits, and the first day on which unpaid tax is delinquent.
+    >>> Unpaid(Decimal("3865.26"), lambda: date(2026, 6, 1)).last_before_delinquent()
+    datetime.date(2026, 6, 1)
+    """
+
+    tax: Decimal
+    last_before_delinquent: Callable[[], date | None]
+
+
+def fee_trigger(rule: p.LateFee, filing: Filing, deadlines: Deadlines, unpaid: Unpaid) -> tuple[bool, str]:
+    """Whether the fee's trigger is met, and why in words.
 
     >>> from calc.filing import Receipts
     >>> from calc.periods import Period
     >>> from calc.registry import built_in
     >>> village, period = built_in().find("Cottage Grove"), Period.parse("2026-Q1")
     >>> late = Filing(period, (Receipts(Decimal("0")),), filed=date(2026, 5, 4))
-    >>> fee_trigger(village.late_fee[0], late, Deadlines.of(village, period, None), (Decimal("0"), None))
+    >>> no_tax = Unpaid(Decimal("0"), lambda: None)
+    >>> fee_trigger(village.late_fee[0], late, Deadlines.of(village, period, None), no_tax)
     (True, 'filed 2026-05-04, after 2026-04-30')
     """
     if rule.trigger == "return_late":
         return _return_late(filing, deadlines)
-    net_tax, delinquent = unpaid
     if rule.trigger == "payment_late":
-        return _tax_unpaid_after(filing, deadlines.payment_through, net_tax)
-    if delinquent is None:
+        return _tax_unpaid_after(filing, deadlines.payment_through, unpaid.tax)
+    last = unpaid.last_before_delinquent()
+    if last is None:
         return False, "the ordinance has no delinquency date"
-    return _tax_unpaid_after(filing, date.fromordinal(delinquent.toordinal() - 1), net_tax)
+    return _tax_unpaid_after(filing, last, unpaid.tax)
 
 
 def _return_late(filing: Filing, deadlines: Deadlines) -> tuple[bool, str]:

@@ -12,6 +12,7 @@ from typing import Annotated, Self, TypeVar
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
+from calc import papers
 from calc import provisions as p
 from calc.errors import UnknownLaw
 from calc.fields import Closed, Ground
@@ -62,8 +63,8 @@ AnnualLaw = Annotated[p.AnnualAfterYear | p.AnnualOnDate | p.AnnualWithFourthQua
 RecordsLaw = Annotated[p.Records | p.Absent | p.Unknown, _BY_KIND]
 SharesLaw = Annotated[p.Shares | p.Clause | p.Absent | p.Unknown, _BY_KIND]
 ClauseLaw = Annotated[p.Clause | p.Absent | p.Unknown, _BY_KIND]
-PenaltyLaw = Annotated[p.PenaltyRange | p.Absent | p.Unknown, _BY_KIND]
-SecurityLaw = Annotated[p.Security | p.Absent | p.Unknown, _BY_KIND]
+PenaltyLaw = Annotated[papers.PenaltyRange | p.Absent | p.Unknown, _BY_KIND]
+SecurityLaw = Annotated[papers.Security | p.Absent | p.Unknown, _BY_KIND]
 ForfeitureLaw = Annotated[p.PercentForfeiture | p.AmountForfeiture | p.NoForfeiture | p.UnknownForfeiture, _BY_KIND]
 
 
@@ -102,9 +103,9 @@ class Ordinance(Closed):
     general_penalty: Annotated[tuple[PenaltyLaw, ...], _READ, _CHECK]
     annual: Annotated[tuple[AnnualLaw, ...], _READ, _CHECK]
     signature: Annotated[tuple[ClauseLaw, ...], _READ, _CHECK]
-    content: tuple[p.Content, ...]
-    attachment: tuple[p.Attachment, ...]
-    exemption: Annotated[tuple[p.Exemption, ...], Field(min_length=1)]
+    content: tuple[papers.Content, ...]
+    attachment: tuple[papers.Attachment, ...]
+    exemption: Annotated[tuple[papers.Exemption, ...], Field(min_length=1)]
     audit: Annotated[tuple[ClauseLaw, ...], _READ, _CHECK]
     successor: Annotated[tuple[ClauseLaw, ...], _READ, _CHECK]
     security: Annotated[tuple[SecurityLaw, ...], _READ, _CHECK]
@@ -113,7 +114,11 @@ class Ordinance(Closed):
     confidentiality_penalty: Annotated[tuple[PenaltyLaw, ...], _READ, _CHECK]
     permit: Annotated[tuple[ClauseLaw, ...], _READ, _CHECK]
     apportionment: Annotated[tuple[SharesLaw, ...], _READ, _CHECK]
-    reading: tuple[p.Reading, ...]
+    reading: tuple[papers.Reading, ...]
+
+    def __hash__(self) -> int:
+        """By key alone: what is worked out once per ordinance is then found quickly."""
+        return hash(self.key)
 
     @model_validator(mode="after")
     def _whole(self) -> Self:
@@ -170,7 +175,7 @@ class Ordinance(Closed):
             tuple(entry for entry in self.forfeiture if entry.ground == ground), on, f"forfeiture ({ground})"
         )
 
-    def readings_of(self, *entries: p.Provision) -> tuple[p.Reading, ...]:
+    def readings_of(self, *entries: p.Provision) -> tuple[papers.Reading, ...]:
         """The readings that these provisions rest on, in the order of the file.
 
         >>> from calc.registry import built_in

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from datetime import date
 from decimal import Decimal
 from functools import cached_property
 
 from calc import provisions as p
 from calc import rules
+from calc.business_days import DAY
 from calc.dates import Deadlines, delinquent_from
 from calc.errors import BadInput
 from calc.explain import interest_basis, taxable_basis
@@ -16,7 +18,7 @@ from calc.filing import Filing, Receipts
 from calc.findings import statute
 from calc.form import LABELS, Line, part_labels, share_label
 from calc.in_force import RatePart, Rules, rate_parts
-from calc.lateness import fee_trigger, filed_late
+from calc.lateness import Unpaid, fee_trigger, filed_late
 from calc.money import ZERO, percent, usd
 from calc.ordinance import Ordinance
 from calc.payments import Owed, Settlement, Terms, settle
@@ -88,13 +90,16 @@ class _Reckoning:
         rule = self.rules.late_fee
         if isinstance(rule, p.Absent):
             return ZERO, "none: the ordinance has no late filing fee"
-        delinquent = delinquent_from(self.ordinance, self.filing.period, self.deadlines, self.filing.filed)
         owed = max(self.net_tax - self.filing.prior_credit, ZERO)
-        triggered, why = fee_trigger(rule, self.filing, self.deadlines, (owed, delinquent))
+        triggered, why = fee_trigger(rule, self.filing, self.deadlines, Unpaid(owed, self._last_before_delinquent))
         fee = rules.late_filing_fee(rule, triggered=triggered, tax=self.tax)
         if triggered and not fee:
             why = f"none on a return without tax ({why})"
         return fee, f"{usd(fee)}: {why}" if fee else f"none: {why}" if not triggered else why
+
+    def _last_before_delinquent(self) -> date | None:
+        first = delinquent_from(self.ordinance, self.filing.period, self.deadlines, self.filing.filed)
+        return first and first - DAY
 
     @cached_property
     def penalty(self) -> Decimal:
