@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 from decimal import Decimal
 
 from calc import provisions as p
@@ -39,16 +39,9 @@ def rate_parts(ordinance: Ordinance, period: Period, given: Decimal | None = Non
     Traceback (most recent call last):
     calc.errors.BadInput: rate: 5 % is given, but Village of Cottage Grove has its own in B(1); leave it out
     """
-    in_force(ordinance.rate, period.start, "rate")
-    starts = [
-        period.start,
-        *(one.since for one in ordinance.rate if one.since and period.start < one.since <= period.end),
-    ]
-    ends = [*(start - timedelta(days=1) for start in starts[1:]), period.end]
     return tuple(
         RatePart(start, end, _rate(rule, ordinance, given), rule)
-        for start, end in zip(starts, ends, strict=True)
-        for rule in [in_force(ordinance.rate, end, "rate")]
+        for start, end, rule in ordinance.rates_within(period.start, period.end)
     )
 
 

@@ -6,7 +6,7 @@ A file gives each provision as one table, or as an array of tables when it chang
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import date
+from datetime import date, timedelta
 from itertools import pairwise
 from typing import Annotated, Self, TypeVar
 
@@ -163,6 +163,20 @@ class Ordinance(Closed):
             value = getattr(self, name)
             if isinstance(value, tuple):
                 yield from ((name, entry) for entry in value if isinstance(entry, p.Provision))
+
+    def rates_within(self, start: date, end: date) -> tuple[tuple[date, date, RateLaw], ...]:
+        """The rates in force between two days (both included), each with its first and last day there.
+
+        Raises UnknownLaw where the file gives no rate for one of the days.
+
+        >>> from calc.registry import built_in
+        >>> len(built_in().find("Waterford").rates_within(date(2026, 1, 1), date(2026, 1, 31)))
+        1
+        """
+        in_force(self.rate, start, "rate")
+        starts = [start, *(one.since for one in self.rate if one.since and start < one.since <= end)]
+        ends = [*(first - timedelta(days=1) for first in starts[1:]), end]
+        return tuple((first, last, in_force(self.rate, last, "rate")) for first, last in zip(starts, ends, strict=True))
 
     def forfeiture_on(self, ground: Ground, on: date) -> ForfeitureLaw:
         """The forfeiture on a ground in force on a date. Raises UnknownLaw where the file begins later.

@@ -15,13 +15,13 @@ from calc.dates import Deadlines, delinquent_from
 from calc.errors import BadInput
 from calc.explain import interest_basis, taxable_basis
 from calc.filing import Filing, Receipts
-from calc.findings import statute
 from calc.form import LABELS, Line, part_labels, share_label
 from calc.in_force import RatePart, Rules, rate_parts
 from calc.lateness import Unpaid, fee_trigger, filed_late
 from calc.money import ZERO, percent, usd
 from calc.ordinance import Ordinance
 from calc.payments import Owed, Settlement, Terms, settle
+from calc.statute import statute
 
 NOT_HERE = "not in the ordinance"
 

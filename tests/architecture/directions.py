@@ -31,10 +31,17 @@ DIRECTIONS = {
     "workbook_templates": Direction(
         (
             "workbook_templates",
-            "calc.ordinance",
-            "calc.provisions",
-            "calc.dates",
+            "calc.business_days",
             "calc.errors",
+            "calc.fields",
+            "calc.form",
+            "calc.ordinance",
+            "calc.papers",
+            "calc.periods",
+            "calc.provisions",
+            "calc.registry",
+            "calc.statute",
+            "calc.words",
             "openpyxl",
             "lxml",
         )
