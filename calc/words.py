@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+from functools import singledispatch
+
 from calc import papers
 from calc import provisions as p
 from calc.money import percent, usd
 
-_DUE = {
-    "last_day_of_next_month": "last day of the month after the period",
-    "last_business_day_of_next_month": "last business day of the month after the period",
-}
 _STOPS = {
     "first_of_month_after_payment": "to the first of the month after payment",
     "payment_day": "to the day of payment",
@@ -34,6 +32,18 @@ _BASE = {
 _PAYMENTS = {"tax_first": "tax first", "penalties_then_interest_then_tax": "penalties, then interest, then tax"}
 
 
+_FIXED: tuple[tuple[type[p.Provision], str], ...] = (
+    (p.Absent, "none"),
+    (p.LastDay, "last day of the month after the period"),
+    (p.LastBusinessDay, "last business day of the month after the period"),
+    (p.Grace, "a date on a closed day is kept on the next business day"),
+    (p.ReturnDelinquency, "a return not filed on time"),
+    (p.AnnualWithFourthQuarter, "with the return of the fourth quarter"),
+    (p.PlainEstimate, "tax determined by the officer, nothing added"),
+)
+
+
+@singledispatch
 def words(entry: p.Provision) -> str:
     """What a provision says, in one short line; `none` and `unknown` say so.
 
@@ -43,90 +53,138 @@ def words(entry: p.Provision) -> str:
     >>> words(built_in().find("chapter-175").rate[0])
     'unknown: § 175-1, which imposes the rate, is not in the text at hand'
     """
-    match entry:
-        case p.Absent():
-            return "none"
-        case p.Unknown():
-            return f"unknown: {entry.reason}"
-        case p.Clause():
-            return entry.says
-        case papers.Exemption():
-            return f"{entry.who}: {entry.proof}"
-        case papers.Attachment() | papers.Content():
-            return entry.what
-    return _of_time(entry) or _of_money(entry) or _of_penalty(entry)
+    return next(fixed for kind, fixed in _FIXED if isinstance(entry, kind))
 
 
-def _of_time(entry: p.Provision) -> str:
-    match entry:
-        case p.ReportingPeriod():
-            return f"calendar {entry.kind}"
-        case p.LastDay() | p.LastBusinessDay():
-            return _DUE[entry.kind]
-        case p.DayOfNextMonth():
-            return f"day {entry.day} of the month after the period"
-        case p.DaysAfterPeriod():
-            return f"{entry.days} days after the last day of the period"
-        case p.Grace():
-            return "a date on a closed day is kept on the next business day"
-        case p.Extension():
-            moves = "moves interest, too" if entry.moves_interest else "does not move interest"
-            return f"up to {entry.months} month{'s' if entry.months > 1 else ''} from the due date; {moves}"
-        case p.TaxDelinquency():
-            return (
-                f"unpaid {entry.days_if_return_timely} days after the due date of a timely return, "
-                f"{entry.days_otherwise} days otherwise"
-            )
-        case p.ReturnDelinquency():
-            return "a return not filed on time"
-        case p.Referral():
-            return f"unpaid {entry.days} days after the due date"
-        case p.AnnualAfterYear():
-            year = "calendar year" if entry.year == "calendar" else "calendar or fiscal year, as elected"
-            return f"within {entry.days} days after the {year}"
-        case p.AnnualOnDate():
-            return f"by {entry.month}/{entry.day} of the next year"
-        case p.AnnualWithFourthQuarter():
-            return "with the return of the fourth quarter"
-        case p.Records():
-            return f"{entry.years} years from the {entry.counted_from.replace('_', ' ')}"
-    return ""
+@words.register
+def _(entry: p.Unknown) -> str:
+    return f"unknown: {entry.reason}"
 
 
-def _of_money(entry: p.Provision) -> str:
-    match entry:
-        case p.Rate():
-            return f"{percent(entry.share)} of taxable receipts"
-        case p.Retention():
-            return f"{percent(entry.share)} of the tax, {_WHEN[entry.when]}"
-        case p.LateFee():
-            zero = "" if entry.on_zero_return else "; not on a return without tax"
-            return f"{usd(entry.amount)} {_TRIGGER[entry.trigger]}{zero}"
-        case p.Interest():
-            late = ", from the last day on time" if entry.starts == "timely_through" else ""
-            return f"{percent(entry.rate)} a {entry.per}, {_COUNT[entry.count]}, {_STOPS[entry.stops]}{late}"
-        case p.Estimate():
-            return f"tax determined by the officer, plus {percent(entry.share)}"
-        case p.PlainEstimate():
-            return "tax determined by the officer, nothing added"
-        case p.Payments():
-            return _PAYMENTS[entry.kind]
-        case p.Shares():
-            return "; ".join(f"{percent(one.share)} to {one.to}" for one in entry.recipients)
-    return ""
+@words.register
+def _(entry: p.Clause) -> str:
+    return entry.says
 
 
-def _of_penalty(entry: p.Provision) -> str:
-    match entry:
-        case p.PercentForfeiture():
-            cap = f", at most {usd(entry.cap)}" if entry.cap is not None else ""
-            each = " for each day" if entry.per == "day" else ""
-            return f"up to {percent(entry.share)} of {_BASE[entry.base]}{cap}{each}"
-        case p.AmountForfeiture() | papers.PenaltyRange():
-            jail = getattr(entry, "jail_days", None)
-            default = f", up to {jail} days in jail in default" if jail else ""
-            return f"{usd(entry.least)} to {usd(entry.most)} for each {entry.per}{default}"
-        case papers.Security():
-            return f"a deposit of up to {usd(entry.most)}, drawn on after {entry.notice_days} days' notice"
-    message = f"no words for the kind {type(entry).__name__}"
-    raise TypeError(message)
+@words.register
+def _(entry: papers.Exemption) -> str:
+    return f"{entry.who}: {entry.proof}"
+
+
+@words.register
+def _(entry: papers.Attachment) -> str:
+    return entry.what
+
+
+@words.register
+def _(entry: papers.Content) -> str:
+    return entry.what
+
+
+@words.register
+def _(entry: p.ReportingPeriod) -> str:
+    return f"calendar {entry.kind}"
+
+
+@words.register
+def _(entry: p.DayOfNextMonth) -> str:
+    return f"day {entry.day} of the month after the period"
+
+
+@words.register
+def _(entry: p.DaysAfterPeriod) -> str:
+    return f"{entry.days} days after the last day of the period"
+
+
+@words.register
+def _(entry: p.Extension) -> str:
+    moves = "moves interest, too" if entry.moves_interest else "does not move interest"
+    return f"up to {entry.months} month{'s' if entry.months > 1 else ''} from the due date; {moves}"
+
+
+@words.register
+def _(entry: p.TaxDelinquency) -> str:
+    return (
+        f"{entry.days_if_return_timely} days after the due date of a return on time, else {entry.days_otherwise} days"
+    )
+
+
+@words.register
+def _(entry: p.Referral) -> str:
+    return f"unpaid {entry.days} days after the due date"
+
+
+@words.register
+def _(entry: p.AnnualAfterYear) -> str:
+    year = "calendar year" if entry.year == "calendar" else "calendar or fiscal year, as elected"
+    return f"within {entry.days} days after the {year}"
+
+
+@words.register
+def _(entry: p.AnnualOnDate) -> str:
+    return f"by {entry.month}/{entry.day} of the next year"
+
+
+@words.register
+def _(entry: p.Records) -> str:
+    return f"{entry.years} years from the {entry.counted_from.replace('_', ' ')}"
+
+
+@words.register
+def _(entry: p.Rate) -> str:
+    return f"{percent(entry.share)} of taxable receipts"
+
+
+@words.register
+def _(entry: p.Retention) -> str:
+    return f"{percent(entry.share)} of the tax, {_WHEN[entry.when]}"
+
+
+@words.register
+def _(entry: p.LateFee) -> str:
+    zero = "" if entry.on_zero_return else "; not on a return without tax"
+    return f"{usd(entry.amount)} {_TRIGGER[entry.trigger]}{zero}"
+
+
+@words.register
+def _(entry: p.Interest) -> str:
+    late = ", from the last day on time" if entry.starts == "timely_through" else ""
+    return f"{percent(entry.rate)} a {entry.per}, {_COUNT[entry.count]}, {_STOPS[entry.stops]}{late}"
+
+
+@words.register
+def _(entry: p.Estimate) -> str:
+    return f"tax determined by the officer, plus {percent(entry.share)}"
+
+
+@words.register
+def _(entry: p.Payments) -> str:
+    return _PAYMENTS[entry.kind]
+
+
+@words.register
+def _(entry: p.Shares) -> str:
+    return "; ".join(f"{percent(one.share)} to {one.to}" for one in entry.recipients)
+
+
+@words.register
+def _(entry: p.PercentForfeiture) -> str:
+    cap = f", at most {usd(entry.cap)}" if entry.cap is not None else ""
+    each = " for each day" if entry.per == "day" else ""
+    return f"up to {percent(entry.share)} of {_BASE[entry.base]}{cap}{each}"
+
+
+@words.register
+def _(entry: p.AmountForfeiture) -> str:
+    return f"{usd(entry.least)} to {usd(entry.most)} for each {entry.per}"
+
+
+@words.register
+def _(entry: papers.PenaltyRange) -> str:
+    default = f", up to {entry.jail_days} days in jail in default" if entry.jail_days else ""
+    return f"{usd(entry.least)} to {usd(entry.most)} for each {entry.per}{default}"
+
+
+@words.register
+def _(entry: papers.Security) -> str:
+    return f"a deposit of up to {usd(entry.most)}, drawn on after {entry.notice_days} days' notice"
