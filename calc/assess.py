@@ -62,18 +62,20 @@ class Assessment:
         """Dollars still to pay; below zero, an overpayment to credit or refund."""
         return self.amount("amount_to_pay") - self.paid
 
+    def _balance_on(self, day: date) -> Decimal:
+        later = sum((part.interest for part in self.settlement.slices if part.on > day), Decimal(0))
+        paid = sum((money for on, money in self.settlement.received if on <= day), Decimal(0))
+        return self.amount("amount_to_pay") - later - paid
+
     def status(self, on: date) -> Status:
-        """How the return stands on a day: not due, due, late, delinquent or settled."""
-        filed = self.filing.filed is not None or self.filing.determined is not None
+        """How the return stands at the end of a day, by what was filed and paid until then."""
+        filed = self.filing.determined is not None or (self.filing.filed is not None and self.filing.filed <= on)
         if on <= self.filing.period.end:
             return "not due"
-        if filed and self.balance <= 0:
+        unpaid = self.settlement.unpaid_tax_on(on)
+        if filed and unpaid == 0 and self._balance_on(on) <= 0:
             return "settled"
-        if (
-            self.delinquent_from is not None
-            and on >= self.delinquent_from
-            and (not filed or self.settlement.unpaid_tax > 0)
-        ):
+        if self.delinquent_from is not None and on >= self.delinquent_from and (not filed or unpaid > 0):
             return "delinquent"
         due = self.deadlines.payment_through if filed else self.deadlines.filing_through
         return "late" if on > due else "due"

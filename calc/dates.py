@@ -15,10 +15,10 @@ from dateutil.relativedelta import relativedelta
 from calc import provisions as p
 from calc.business_days import DAY, last_open, next_open
 from calc.errors import BadInput
+from calc.in_force import interest_law
+from calc.limits import PLAUSIBLE_YEARS
 from calc.ordinance import DueLaw, GraceLaw, Ordinance, in_force, unknown
 from calc.periods import Period
-
-PLAUSIBLE_YEARS = 25
 
 
 def plausible_date(value: date | str, field: str, period: Period) -> date:
@@ -108,8 +108,12 @@ class Deadlines:
 
     @classmethod
     @lru_cache(maxsize=4096)
-    def of(cls, ordinance: Ordinance, period: Period, extended_to: date | None) -> Deadlines:
-        """The deadlines of a period's return. Raises UnknownLaw, and BadInput for a bad extension.
+    def of(
+        cls, ordinance: Ordinance, period: Period, extended_to: date | None, *, determined: bool = False
+    ) -> Deadlines:
+        """The deadlines of a period's return, filed or `determined`.
+
+        Raises UnknownLaw, and BadInput for a bad extension.
 
         >>> from calc.registry import built_in
         >>> Deadlines.of(built_in().find("chapter-175"), Period.parse("2026-Q4"), None).due
@@ -125,7 +129,7 @@ class Deadlines:
             filing = kept_through(extended_to, grace, ordinance.calendar)
             if extension.moves_interest:
                 payment, starts = filing, extended_to
-        interest = in_force(ordinance.interest, on, "interest")
+        interest = interest_law(ordinance, on, determined=determined)
         if isinstance(interest, p.Interest) and interest.starts == "timely_through":
             starts = payment
         return cls(due, extended_to, filing, payment, starts)
@@ -159,7 +163,7 @@ def _checked_extension(ordinance: Ordinance, on: date, due: date, extended_to: d
 
 
 def delinquent_from(ordinance: Ordinance, period: Period, deadlines: Deadlines, filed: date | None) -> date | None:
-    """The first day on which unpaid tax (or a missing return) is delinquent; None where no rule says so.
+    """The first day on which unpaid tax (or a return not filed by then) is delinquent; None where no rule says so.
 
     >>> from calc.registry import built_in
     >>> village, period = built_in().find("Cottage Grove"), Period.parse("2026-Q1")
@@ -172,9 +176,9 @@ def delinquent_from(ordinance: Ordinance, period: Period, deadlines: Deadlines, 
         raise unknown(rule, "delinquency")
     if isinstance(rule, p.Absent):
         return None
-    if isinstance(rule, p.ReturnDelinquency):
-        return deadlines.filing_through + DAY
     timely = filed is not None and filed <= deadlines.filing_through
+    if isinstance(rule, p.ReturnDelinquency):
+        return None if timely else deadlines.filing_through + DAY
     days = rule.days_if_return_timely if timely else rule.days_otherwise
     last = (deadlines.extended or deadlines.due) + days * DAY
     return kept_through(last, in_force(ordinance.grace, period.end, "grace"), ordinance.calendar) + DAY

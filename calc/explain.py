@@ -82,7 +82,7 @@ def interest_basis(rule: p.Interest | p.Absent, settlement: Settlement, free_thr
 
     >>> from calc.payments import Settlement
     >>> from calc.registry import built_in
-    >>> unpaid = Settlement((), Decimal("0.00"), Decimal("3865.26"))
+    >>> unpaid = Settlement((), (), Decimal("3865.26"))
     >>> interest_basis(built_in().find("Cottage Grove").interest[0], unpaid, date(2026, 4, 30))
     '$3,865.26 not paid yet: interest is added when it is paid after 2026-04-30'
     """
@@ -91,6 +91,10 @@ def interest_basis(rule: p.Interest | p.Absent, settlement: Settlement, free_thr
     late = [f"{span_words(rule, part.span)} x {usd(part.tax)}" for part in settlement.slices if part.span is not None]
     words = late[:SHOWN_PARTS] + ([f"{_many(len(late) - SHOWN_PARTS, 'more part')}"] if len(late) > SHOWN_PARTS else [])
     text = " + ".join(words) or ("" if settlement.unpaid_tax else f"none: no tax was paid after {free_through}")
+    if settlement.ahead:
+        text = (
+            f"{text} + {usd(settlement.ahead)} paid before tax" if text else f"{usd(settlement.ahead)} paid before tax"
+        )
     if settlement.unpaid_tax:
         unpaid = f"{usd(settlement.unpaid_tax)} not paid yet: interest is added when it is paid after {free_through}"
         return f"{text}; {unpaid}" if text else unpaid

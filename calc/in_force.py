@@ -9,7 +9,7 @@ from decimal import Decimal
 from calc import provisions as p
 from calc.errors import BadInput
 from calc.money import percent
-from calc.ordinance import Ordinance, in_force, unknown
+from calc.ordinance import EstimateLaw, InterestLaw, Ordinance, in_force, unknown
 from calc.periods import Period
 
 
@@ -72,7 +72,7 @@ class Rules:
     retention: p.Retention | p.Absent
     late_fee: p.LateFee | p.Absent
     interest: p.Interest | p.Absent
-    estimate: p.Estimate | p.PlainEstimate | p.Absent
+    estimate: EstimateLaw
     payments: p.Payments
     apportionment: p.Shares | p.Clause | p.Absent | p.Unknown
 
@@ -93,7 +93,7 @@ class Rules:
             raise unknown(retention, "retention")
         if isinstance(late_fee, p.Unknown):
             raise unknown(late_fee, "late filing fee")
-        if isinstance(estimate, p.Unknown):
+        if determined and isinstance(estimate, p.Unknown):
             raise unknown(estimate, "estimate")
         return cls(
             receipts=in_force(ordinance.receipts, on, "receipts"),
@@ -125,8 +125,36 @@ def interest_rule(ordinance: Ordinance, on: date, *, determined: bool) -> p.Inte
     >>> interest_rule(built_in().find("Cottage Grove"), date(2026, 3, 31), determined=True).section
     'G(2)'
     """
-    own = in_force(ordinance.determination_interest, on, "interest on a determined tax")
-    rule = own if determined and not isinstance(own, p.Absent) else in_force(ordinance.interest, on, "interest")
+    rule = interest_law(ordinance, on, determined=determined)
     if isinstance(rule, p.Unknown):
         raise unknown(rule, "interest")
     return rule
+
+
+def interest_law(ordinance: Ordinance, on: date, *, determined: bool) -> InterestLaw:
+    """The same, as the file gives it, which may be that the text at hand lacks it.
+
+    >>> from calc.registry import built_in
+    >>> interest_law(built_in().find("Cottage Grove"), date(2026, 3, 31), determined=False).section
+    'C(6)'
+    """
+    if determined:
+        own = in_force(ordinance.determination_interest, on, "interest on a determined tax")
+        if not isinstance(own, p.Absent):
+            return own
+    return in_force(ordinance.interest, on, "interest")
+
+
+def dating_rules(ordinance: Ordinance, on: date) -> tuple[p.Provision, ...]:
+    """The rules in force on a date that set a return's dates, for the readings that they rest on.
+
+    >>> from calc.registry import built_in
+    >>> [rule.section for rule in dating_rules(built_in().find("Waterford"), date(2026, 1, 31))]
+    ['D(1)', 'J(2)(a)', 'J(1)', 'G']
+    """
+    return (
+        in_force(ordinance.due, on, "due date"),
+        in_force(ordinance.delinquency, on, "delinquency"),
+        in_force(ordinance.referral, on, "referral"),
+        in_force(ordinance.records, on, "records"),
+    )

@@ -31,13 +31,13 @@ def filed_late(filing: Filing, deadlines: Deadlines) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Unpaid:
-    """Net tax less credits in dollars, and how to find the last day before unpaid tax is delinquent.
+    """How to find the net tax unpaid at the end of a day, and the last day before that is delinquent.
 
-    >>> Unpaid(Decimal("3865.26"), lambda: date(2026, 6, 1)).last_before_delinquent()
+    >>> Unpaid(lambda day: Decimal("3865.26"), lambda: date(2026, 6, 1)).last_before_delinquent()
     datetime.date(2026, 6, 1)
     """
 
-    tax: Decimal
+    on: Callable[[date], Decimal]
     last_before_delinquent: Callable[[], date | None]
 
 
@@ -49,18 +49,33 @@ def fee_trigger(rule: p.LateFee, filing: Filing, deadlines: Deadlines, unpaid: U
     >>> from calc.registry import built_in
     >>> village, period = built_in().find("Cottage Grove"), Period.parse("2026-Q1")
     >>> late = Filing(period, (Receipts(Decimal("0")),), filed=date(2026, 5, 4))
-    >>> no_tax = Unpaid(Decimal("0"), lambda: None)
+    >>> no_tax = Unpaid(lambda day: Decimal("0"), lambda: None)
     >>> fee_trigger(village.late_fee[0], late, Deadlines.of(village, period, None), no_tax)
     (True, 'filed 2026-05-04, after 2026-04-30')
     """
     if rule.trigger == "return_late":
         return _return_late(filing, deadlines)
-    if rule.trigger == "payment_late":
-        return _tax_unpaid_after(filing, deadlines.payment_through, unpaid.tax)
-    last = unpaid.last_before_delinquent()
+    last = fee_free_through(rule, deadlines, unpaid)
     if last is None:
-        return False, "the ordinance has no delinquency date"
-    return _tax_unpaid_after(filing, last, unpaid.tax)
+        return False, "the ordinance sets no date on which this tax is delinquent"
+    if unpaid.on(last) > 0 and _goes_beyond(filing, last):
+        return True, f"tax unpaid after {last}"
+    return False, f"no tax known to be unpaid after {last}"
+
+
+def fee_free_through(rule: p.LateFee, deadlines: Deadlines, unpaid: Unpaid) -> date | None:
+    """The last day that the fee's trigger leaves free; None where the ordinance sets no such day.
+
+    >>> from calc.periods import Period
+    >>> from calc.registry import built_in
+    >>> village = built_in().find("Cottage Grove")
+    >>> deadlines = Deadlines.of(village, Period.parse("2026-Q3"), None)
+    >>> fee_free_through(village.late_fee[0], deadlines, Unpaid(lambda day: Decimal("0"), lambda: None))
+    datetime.date(2026, 11, 2)
+    """
+    if rule.trigger == "return_late":
+        return deadlines.filing_through
+    return deadlines.payment_through if rule.trigger == "payment_late" else unpaid.last_before_delinquent()
 
 
 def _return_late(filing: Filing, deadlines: Deadlines) -> tuple[bool, str]:
@@ -73,12 +88,6 @@ def _return_late(filing: Filing, deadlines: Deadlines) -> tuple[bool, str]:
     return False, f"filed {filing.filed}, on time through {deadlines.filing_through}"
 
 
-def _tax_unpaid_after(filing: Filing, last: date, net_tax: Decimal) -> tuple[bool, str]:
-    in_time = [payment for payment in filing.payments if payment.on <= last]
-    paid = sum((payment.amount or net_tax for payment in in_time), Decimal(0))
-    passed = filing.determined is not None or any(
-        day > last for day in (filing.filed, *(payment.on for payment in filing.payments)) if day is not None
-    )
-    if paid < net_tax and passed:
-        return True, f"tax unpaid after {last}"
-    return False, f"no tax known to be unpaid after {last}"
+def _goes_beyond(filing: Filing, last: date) -> bool:
+    known = (filing.filed, *(payment.on for payment in filing.payments))
+    return filing.determined is not None or any(day is not None and day > last for day in known)

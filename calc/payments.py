@@ -56,37 +56,69 @@ class Terms:
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """How the payments settled a return: slices of tax, dollars paid, and tax still unpaid.
+    """How the payments settled a return: slices of tax, dollars received by day, and tax still unpaid.
 
-    >>> Settlement((), ZERO, Decimal("3865.26")).interest
+    `ahead` is interest already paid on tax that is still unpaid, where interest goes before tax.
+
+    >>> Settlement((), (), Decimal("3865.26")).interest
     Decimal('0.00')
     """
 
     slices: tuple[Slice, ...]
-    paid: Decimal
+    received: tuple[tuple[date, Decimal], ...]
     unpaid_tax: Decimal
+    ahead: Decimal = ZERO
 
     @property
     def interest(self) -> Decimal:
-        """Interest on all tax paid so far, in dollars.
+        """Interest on all tax paid so far, and what was paid ahead, in dollars.
 
-        >>> Settlement((Slice(date(2026, 5, 1), Decimal("3865.26"), None, Decimal("38.65")),), ZERO, ZERO).interest
+        >>> Settlement((Slice(date(2026, 5, 1), Decimal("3865.26"), None, Decimal("38.65")),), (), ZERO).interest
         Decimal('38.65')
         """
-        return sum((part.interest for part in self.slices), ZERO)
+        return sum((part.interest for part in self.slices), self.ahead)
+
+    @property
+    def paid(self) -> Decimal:
+        """Dollars received in payments.
+
+        >>> Settlement((), ((date(2026, 5, 1), Decimal("100.00")),), ZERO).paid
+        Decimal('100.00')
+        """
+        return sum((money for _, money in self.received), ZERO)
+
+    def unpaid_tax_on(self, day: date) -> Decimal:
+        """Tax that was unpaid at the end of a day.
+
+        >>> late = Settlement((Slice(date(2026, 5, 4), Decimal("1000.00"), None, ZERO),), (), ZERO)
+        >>> late.unpaid_tax_on(date(2026, 5, 3)), late.unpaid_tax_on(date(2026, 5, 4))
+        (Decimal('1000.00'), Decimal('0.00'))
+        """
+        return sum((part.tax for part in self.slices if part.on > day), self.unpaid_tax)
 
 
 @dataclass(frozen=True, slots=True)
 class Owed:
     """Net tax, charges (late filing fee, estimate penalty) and the credit the village already holds.
 
-    >>> Owed(Decimal("3865.26"), Decimal("100.00"), ZERO).charges
-    Decimal('100.00')
+    Charges are owed only after the day `charged_after`: nothing paid until then can pay them.
+
+    >>> Owed(Decimal("3865.26"), Decimal("100.00"), ZERO, date(2026, 4, 30)).charges_on(date(2026, 4, 30))
+    Decimal('0.00')
     """
 
     tax: Decimal
     charges: Decimal
     credit: Decimal
+    charged_after: date
+
+    def charges_on(self, day: date) -> Decimal:
+        """Charges owed on a day, in dollars.
+
+        >>> Owed(Decimal("3865.26"), Decimal("100.00"), ZERO, date(2026, 4, 30)).charges_on(date(2026, 5, 1))
+        Decimal('100.00')
+        """
+        return self.charges if day > self.charged_after else ZERO
 
 
 def settle(owed: Owed, payments: Sequence[Payment], terms: Terms, order: p.Payments) -> Settlement:
@@ -95,27 +127,29 @@ def settle(owed: Owed, payments: Sequence[Payment], terms: Terms, order: p.Payme
     The credit pays tax first and was there on the due date, so tax it covers bears no interest.
 
     >>> from calc.registry import built_in
-    >>> village = built_in().find("Cottage Grove")
-    >>> terms = Terms(village.interest[0], date(2026, 4, 30), date(2026, 4, 30))
-    >>> owed = Owed(Decimal("3865.26"), Decimal("100"), ZERO)
-    >>> settle(owed, [Payment(date(2026, 5, 1))], terms, village.payments[0]).paid
+    >>> village, due = built_in().find("Cottage Grove"), date(2026, 4, 30)
+    >>> owed = Owed(Decimal("3865.26"), Decimal("100"), ZERO, due)
+    >>> settle(owed, [Payment(date(2026, 5, 1))], Terms(village.interest[0], due, due), village.payments[0]).paid
     Decimal('4003.91')
     """
+    tax_first = order.kind == "tax_first"
     unpaid = max(owed.tax - owed.credit, ZERO)
-    charges = owed.charges - min(owed.charges, max(owed.credit - owed.tax, ZERO))
     slices: list[Slice] = []
-    paid = paid_interest = ZERO
+    received: list[tuple[date, Decimal]] = []
     for payment in sorted(payments, key=lambda one: one.on):
-        accrued = sum((part.interest for part in slices), terms.slice(unpaid, payment.on).interest)
-        still_owed = owed.tax + owed.charges - owed.credit + accrued - paid
+        bearing = sum((part.interest for part in slices), owed.tax + owed.charges_on(payment.on) - owed.credit)
+        still_owed = bearing + terms.slice(unpaid, payment.on).interest - sum((money for _, money in received), ZERO)
         money = max(still_owed, ZERO) if payment.amount is None else payment.amount
-        paid += money
-        if order.kind == "penalties_then_interest_then_tax":
-            to_charges = min(money, charges)
-            to_interest = min(money - to_charges, max(accrued - paid_interest, ZERO))
-            charges, paid_interest = charges - to_charges, paid_interest + to_interest
-            money -= to_charges + to_interest
-        if to_tax := min(money, unpaid):
+        received.append((payment.on, money))
+        before_tax = ZERO if tax_first else still_owed - unpaid
+        if to_tax := min(max(money - before_tax, ZERO), unpaid):
             slices.append(terms.slice(to_tax, payment.on))
             unpaid -= to_tax
-    return Settlement(tuple(slices), paid, unpaid)
+    return Settlement(tuple(slices), tuple(received), unpaid, _ahead(owed, slices, received, unpaid))
+
+
+def _ahead(owed: Owed, slices: list[Slice], received: list[tuple[date, Decimal]], unpaid: Decimal) -> Decimal:
+    if not unpaid or not received:
+        return ZERO
+    beside_tax = sum((money for _, money in received), unpaid - (owed.tax - owed.credit))
+    return max(beside_tax - owed.charges_on(received[-1][0]) - sum((part.interest for part in slices), ZERO), ZERO)

@@ -16,11 +16,12 @@ from calc.errors import BadInput
 from calc.explain import interest_basis, taxable_basis
 from calc.filing import Filing, Receipts
 from calc.form import LABELS, Line, part_labels, share_label
-from calc.in_force import RatePart, Rules, rate_parts
-from calc.lateness import Unpaid, fee_trigger, filed_late
+from calc.in_force import RatePart, Rules, dating_rules, rate_parts
+from calc.lateness import Unpaid, fee_free_through, fee_trigger, filed_late
 from calc.money import ZERO, percent, usd
-from calc.ordinance import Ordinance
+from calc.ordinance import Ordinance, in_force
 from calc.payments import Owed, Settlement, Terms, settle
+from calc.periods import Period
 from calc.statute import statute
 
 NOT_HERE = "not in the ordinance"
@@ -46,8 +47,8 @@ def reckon(ordinance: Ordinance, filing: Filing) -> Reckoned:
     [Decimal('1460.03')]
     """
     work = _Reckoning(ordinance, filing)
-    due = ordinance.due[0]
-    return Reckoned(tuple(work.lines()), work.deadlines, work.settlement, (*work.rules.all(), *work.rate_rules, due))
+    applied = (*work.rules.all(), *work.rate_rules, *dating_rules(ordinance, filing.period.end))
+    return Reckoned(tuple(work.lines()), work.deadlines, work.settlement, applied)
 
 
 class _Reckoning:
@@ -55,8 +56,9 @@ class _Reckoning:
         self.ordinance = ordinance
         self.filing = filing
         self.determined = filing.determined is not None
+        _check_length(ordinance, filing.period)
         self.rules = Rules.of(ordinance, filing.period.end, determined=self.determined)
-        self.deadlines = Deadlines.of(ordinance, filing.period, filing.extended_to)
+        self.deadlines = Deadlines.of(ordinance, filing.period, filing.extended_to, determined=self.determined)
         self.parts = rate_parts(ordinance, filing.period, filing.rate)
         self.rate_rules = tuple(part.rule for part in self.parts)
         self.receipts = _receipts_by_part(filing, self.parts)
@@ -90,12 +92,20 @@ class _Reckoning:
         rule = self.rules.late_fee
         if isinstance(rule, p.Absent):
             return ZERO, "none: the ordinance has no late filing fee"
-        owed = max(self.net_tax - self.filing.prior_credit, ZERO)
-        triggered, why = fee_trigger(rule, self.filing, self.deadlines, Unpaid(owed, self._last_before_delinquent))
+        triggered, why = fee_trigger(rule, self.filing, self.deadlines, self._unpaid)
         fee = rules.late_filing_fee(rule, triggered=triggered, tax=self.tax)
         if triggered and not fee:
             why = f"none on a return without tax ({why})"
         return fee, f"{usd(fee)}: {why}" if fee else f"none: {why}" if not triggered else why
+
+    @property
+    def _unpaid(self) -> Unpaid:
+        return Unpaid(self._unpaid_on, self._last_before_delinquent)
+
+    def _unpaid_on(self, day: date) -> Decimal:
+        so_far = [payment for payment in self.filing.payments if payment.on <= day]
+        owed = Owed(self.net_tax, self.penalty, self.filing.prior_credit, self.deadlines.filing_through)
+        return settle(owed, so_far, self.terms, self.rules.payments).unpaid_tax
 
     def _last_before_delinquent(self) -> date | None:
         first = delinquent_from(self.ordinance, self.filing.period, self.deadlines, self.filing.filed)
@@ -104,16 +114,20 @@ class _Reckoning:
     @cached_property
     def penalty(self) -> Decimal:
         rule = self.rules.estimate
-        return ZERO if isinstance(rule, p.Absent) or not self.determined else rules.estimate_penalty(self.tax, rule)
+        return rules.estimate_penalty(self.tax, rule) if self.determined and isinstance(rule, p.Estimate) else ZERO
+
+    @cached_property
+    def terms(self) -> Terms:
+        rule = self.rules.interest if isinstance(self.rules.interest, p.Interest) else None
+        return Terms(rule, self.deadlines.payment_through, self.deadlines.interest_from)
 
     @cached_property
     def settlement(self) -> Settlement:
-        rule = self.rules.interest
-        terms = Terms(
-            rule if isinstance(rule, p.Interest) else None, self.deadlines.payment_through, self.deadlines.interest_from
-        )
-        owed = Owed(self.net_tax, self.fee[0] + self.penalty, self.filing.prior_credit)
-        return settle(owed, self.filing.payments, terms, self.rules.payments)
+        rule, last = self.rules.late_fee, self.deadlines.filing_through
+        if isinstance(rule, p.LateFee) and not self.determined:
+            last = fee_free_through(rule, self.deadlines, self._unpaid) or last
+        owed = Owed(self.net_tax, self.fee[0] + self.penalty, self.filing.prior_credit, last)
+        return settle(owed, self.filing.payments, self.terms, self.rules.payments)
 
     def lines(self) -> Iterator[Line]:
         yield from self._receipt_lines()
@@ -159,7 +173,7 @@ class _Reckoning:
 
     def _charge_lines(self) -> Iterator[Line]:
         through = self.deadlines.payment_through
-        interest, credit = self.settlement.interest, self.filing.prior_credit
+        interest, credit = self.settlement.interest, ZERO + self.filing.prior_credit
         fee, why = self.fee
         yield _line("late_fee", fee, why, self.rules.late_fee.section)
         basis = interest_basis(self.rules.interest, self.settlement, through)
@@ -196,12 +210,27 @@ def _line(id_: str, amount: Decimal, basis: str, section: str) -> Line:
     return Line(id_, LABELS[id_], amount, basis, section or NOT_HERE)
 
 
+def _check_length(ordinance: Ordinance, period: Period) -> None:
+    rule = in_force(ordinance.period, period.end, "period")
+    if period.length != rule.kind:
+        example = "2026-01" if rule.kind == "month" else "2026-Q1"
+        raise BadInput(
+            "period",
+            f"{period} is a {period.length}, but {ordinance.title} has a return each {rule.kind}",
+            f"write it as {example}",
+        )
+
+
 def _receipts_by_part(filing: Filing, parts: Sequence[RatePart]) -> tuple[Receipts, ...]:
     given = filing.receipts if filing.determined is None else (Receipts(filing.determined),)
     if len(parts) == 1:
         if len(given) == 1 and given[0].start in (None, parts[0].start):
             return given
-        raise BadInput("receipts", f"{len(given)} parts are given, but the rate does not change", "give one")
+        raise BadInput(
+            "receipts",
+            f"given in parts, but the rate does not change within {filing.period}",
+            "give them once, for the whole period",
+        )
     by_start = {one.start: one for one in given}
     starts = [part.start for part in parts]
     if len(by_start) != len(given) or set(by_start) != set(starts):
