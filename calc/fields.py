@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from decimal import Decimal
 from typing import Annotated, Literal
 
@@ -12,7 +13,11 @@ def _exact(value: object) -> object:
     if isinstance(value, bool) or not isinstance(value, Decimal | int):
         message = f"{value!r} is not a number; write it without quotation marks"
         raise ValueError(message)  # noqa: TRY004 - pydantic collects ValueError, not TypeError
-    return Decimal(value)
+    number = Decimal(value)
+    if not number.is_finite():
+        message = f"{number} is not a number; write it in digits"
+        raise ValueError(message)
+    return number
 
 
 def _share(value: object) -> object:
@@ -26,6 +31,7 @@ def _share(value: object) -> object:
 Share = Annotated[Decimal, BeforeValidator(_share), Field(gt=0, lt=1)]
 Tenth = Annotated[Decimal, BeforeValidator(_share), Field(gt=0, le=Decimal("0.10"))]
 Dollars = Annotated[Decimal, BeforeValidator(_exact), Field(ge=0, decimal_places=2)]
+Day = Annotated[date, Field(strict=True)]
 Section = Annotated[str, Field(min_length=1)]
 Days = Annotated[int, Field(strict=True, ge=0, le=366)]
 Weekday = Literal["monday", "tuesday", "wednesday", "thursday", "friday"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from typing import ClassVar, get_args
+from typing import ClassVar, TypeVar, get_args
 
 from calc.dates import plausible_date
 from calc.errors import BadInput, ImpossibleAmount
@@ -13,6 +13,7 @@ from calc.fields import Ground
 from calc.money import ZERO, amount, share, usd
 from calc.periods import Period
 
+T = TypeVar("T")
 GROUNDS: tuple[Ground, ...] = get_args(Ground)
 
 
@@ -38,7 +39,8 @@ class Receipts:
 
     def __post_init__(self) -> None:
         for name in self.AMOUNTS:
-            amount(getattr(self, name), f"{name.replace('_', ' ')} receipts" if name != "adjustments" else name)
+            field = f"{name.replace('_', ' ')} receipts" if name != "adjustments" else name
+            amount(_typed(getattr(self, name), field), field)
         if self.deductions > self.gross:
             raise ImpossibleAmount(
                 "deductions",
@@ -68,7 +70,7 @@ class Payment:
     amount: Decimal | None = None
 
     def __post_init__(self) -> None:
-        if self.amount is not None and amount(self.amount, "paid") == 0:
+        if self.amount is not None and amount(_typed(self.amount, "paid"), "paid") == 0:
             raise ImpossibleAmount("paid", "a payment of nothing", "leave it out, or enter what was paid")
 
 
@@ -113,13 +115,21 @@ class Filing:
     def _check_dates(self) -> None:
         for name in ("filed", "extended_to"):
             if (value := getattr(self, name)) is not None:
-                plausible_date(value, name.replace("_", " "), self.period)
+                field = name.replace("_", " ")
+                plausible_date(_typed(value, field), field, self.period)
         for payment in self.payments:
-            plausible_date(payment.on, "paid", self.period)
+            plausible_date(_typed(payment.on, "paid"), "paid", self.period)
 
     def _check_amounts(self) -> None:
         if self.rate is not None:
-            share(self.rate, "rate")
+            share(_typed(self.rate, "rate"), "rate")
         for name in ("determined", "prior_credit", "previous_year_tax"):
             if (value := getattr(self, name)) is not None:
-                amount(value, name.replace("_", " "))
+                field = name.replace("_", " ")
+                amount(_typed(value, field), field)
+
+
+def _typed(value: T, field: str) -> T:
+    if isinstance(value, str):
+        raise BadInput(field, f"{value!r} is text", "give a date or a number, read from the text before")
+    return value

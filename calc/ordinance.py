@@ -5,17 +5,17 @@ A file gives each provision as one table, or as an array of tables when it chang
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date, timedelta
 from itertools import pairwise
-from typing import Annotated, Self, TypeVar
+from typing import Annotated, TypeVar, get_args
 
-from pydantic import AfterValidator, BeforeValidator, Field, model_validator
+from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, field_validator
 
 from calc import papers
 from calc import provisions as p
 from calc.errors import UnknownLaw
-from calc.fields import Closed, Ground
+from calc.fields import Closed, Day, Ground
 
 P = TypeVar("P", bound=p.Provision)
 
@@ -25,8 +25,8 @@ def _as_history(value: object) -> object:
 
 
 def _in_order(history: tuple[P, ...]) -> tuple[P, ...]:
-    for fault in _faults(history):
-        raise ValueError(fault)
+    if faults := list(_faults(history)):
+        raise ValueError(" | ".join(faults))
     return history
 
 
@@ -79,7 +79,7 @@ class Ordinance(Closed):
     aliases: tuple[str, ...] = ()
     officer: Annotated[str, Field(min_length=1)]
     source: Annotated[str, Field(min_length=1)]
-    read_on: date
+    read_on: Day
     calendar: p.Calendar
 
     rate: Annotated[tuple[RateLaw, ...], _READ, _CHECK]
@@ -114,43 +114,28 @@ class Ordinance(Closed):
     confidentiality_penalty: Annotated[tuple[PenaltyLaw, ...], _READ, _CHECK]
     permit: Annotated[tuple[ClauseLaw, ...], _READ, _CHECK]
     apportionment: Annotated[tuple[SharesLaw, ...], _READ, _CHECK]
+    other: tuple[p.Clause, ...] = ()
     reading: tuple[papers.Reading, ...]
 
     def __hash__(self) -> int:
         """By key alone: what is worked out once per ordinance is then found quickly."""
         return hash(self.key)
 
-    @model_validator(mode="after")
-    def _whole(self) -> Self:
-        faults = [*self._unlisted_grounds(), *self._disordered_grounds(), *self._loose_readings()]
-        faults += self._overshared()
+    @field_validator("forfeiture")
+    @classmethod
+    def _all_grounds(cls, entries: tuple[ForfeitureLaw, ...]) -> tuple[ForfeitureLaw, ...]:
+        faults = [*_unlisted_grounds(entries), *_disordered_grounds(entries)]
         if faults:
             raise ValueError(" | ".join(faults))
-        return self
+        return entries
 
-    def _unlisted_grounds(self) -> Iterator[str]:
-        for ground in ("negligence", "fraud", "inspection", "nonpayment"):
-            if all(entry.ground != ground for entry in self.forfeiture):
-                yield f"forfeiture: no entry for ground {ground!r}; add one (kind = 'none' if there is no such rule)"
-
-    def _disordered_grounds(self) -> Iterator[str]:
-        for ground in {entry.ground: None for entry in self.forfeiture}:
-            history = tuple(entry for entry in self.forfeiture if entry.ground == ground)
-            yield from (f"forfeiture, ground {ground!r}: {fault}" for fault in _faults(history))
-
-    def _loose_readings(self) -> Iterator[str]:
-        known = [reading.id for reading in self.reading]
-        for twice in sorted({name for name in known if known.count(name) > 1}):
-            yield f"reading: {twice} stands twice; keep one"
-        for name, entry in self.provisions():
-            for cited in entry.readings:
-                if cited not in known:
-                    yield f"{name}: cites reading {cited}, which the file does not give; add a [[reading]]"
-
-    def _overshared(self) -> Iterator[str]:
-        for entry in self.apportionment:
-            if isinstance(entry, p.Shares) and (total := sum(one.share for one in entry.recipients)) != 1:
-                yield f"apportionment: the shares add up to {total}; make them add up to 1"
+    @field_validator("reading")  # the last field, so that whatever else holds is there to check against
+    @classmethod
+    def _all_given(cls, readings: tuple[papers.Reading, ...], others: ValidationInfo) -> tuple[papers.Reading, ...]:
+        faults = list(_loose_readings(readings, _provisions(others.data)))
+        if faults:
+            raise ValueError(" | ".join(faults))
+        return readings
 
     def provisions(self) -> Iterator[tuple[str, p.Provision]]:
         """Every provision of the file with the name of its table, in the order of the schema.
@@ -159,10 +144,7 @@ class Ordinance(Closed):
         >>> next(built_in().find("Waterford").provisions())[1].section
         'B(2), (3)'
         """
-        for name in type(self).model_fields:
-            value = getattr(self, name)
-            if isinstance(value, tuple):
-                yield from ((name, entry) for entry in value if isinstance(entry, p.Provision))
+        return _provisions({name: getattr(self, name) for name in type(self).model_fields})
 
     def rates_within(self, start: date, end: date) -> tuple[tuple[date, date, RateLaw], ...]:
         """The rates in force between two days (both included), each with its first and last day there.
@@ -199,6 +181,36 @@ class Ordinance(Closed):
         """
         wanted = {cited for entry in entries for cited in entry.readings}
         return tuple(reading for reading in self.reading if reading.id in wanted)
+
+
+def _provisions(fields: Mapping[str, object]) -> Iterator[tuple[str, p.Provision]]:
+    for name, value in fields.items():
+        if isinstance(value, tuple):
+            yield from ((name, entry) for entry in value if isinstance(entry, p.Provision))
+
+
+def _unlisted_grounds(entries: tuple[ForfeitureLaw, ...]) -> Iterator[str]:
+    for ground in get_args(Ground):
+        if all(entry.ground != ground for entry in entries):
+            yield f"no entry for ground {ground!r}; add one (kind = 'none' if there is no such rule)"
+
+
+def _disordered_grounds(entries: tuple[ForfeitureLaw, ...]) -> Iterator[str]:
+    for ground in {entry.ground: None for entry in entries}:
+        history = tuple(entry for entry in entries if entry.ground == ground)
+        yield from (f"ground {ground!r}: {fault}" for fault in _faults(history))
+
+
+def _loose_readings(
+    readings: tuple[papers.Reading, ...], provisions: Iterator[tuple[str, p.Provision]]
+) -> Iterator[str]:
+    known = [reading.id for reading in readings]
+    for twice in sorted({name for name in known if known.count(name) > 1}):
+        yield f"{twice} stands twice; keep one"
+    for name, entry in provisions:
+        for cited in entry.readings:
+            if cited not in known:
+                yield f"{name} cites {cited}, which the file does not give; add a [[reading]]"
 
 
 def in_force(history: tuple[P, ...], on: date, name: str) -> P:

@@ -9,17 +9,17 @@ from __future__ import annotations
 from datetime import date
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
-from calc.fields import Closed, Days, Dollars, Ground, Section, Share, Tenth, Weekday
+from calc.fields import Closed, Day, Days, Dollars, Ground, Section, Share, Tenth, Weekday
 
 
 class Provision(Closed):
     """What every provision may carry: where it stands, since when, and the readings it rests on."""
 
     section: Section
-    since: date | None = Field(default=None, alias="from")
-    until: date | None = None
+    since: Day | None = Field(default=None, alias="from")
+    until: Day | None = None
     note: str | None = None
     readings: tuple[str, ...] = ()
 
@@ -234,11 +234,18 @@ class Recipient(Closed):
     tourism: bool = False
 
 
+def _whole(recipients: tuple[Recipient, ...]) -> tuple[Recipient, ...]:
+    if (total := sum(one.share for one in recipients)) != 1:
+        message = f"the shares add up to {total}; make them add up to 1"
+        raise ValueError(message)
+    return recipients
+
+
 class Shares(Provision):
     """The tax divided among recipients; the last one takes the remainder of the cents."""
 
     kind: Literal["shares"]
-    recipients: Annotated[tuple[Recipient, ...], Field(min_length=2)]
+    recipients: Annotated[tuple[Recipient, ...], Field(min_length=2), AfterValidator(_whole)]
 
 
 class Clause(Provision):
@@ -259,5 +266,5 @@ class Calendar(Closed):
 
     holidays: Literal["wisconsin", "none"]
     closed_weekdays: Annotated[tuple[Weekday, ...], Field(max_length=4)] = ()
-    closed_dates: tuple[date, ...] = ()
+    closed_dates: tuple[Day, ...] = ()
     section: Section

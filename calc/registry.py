@@ -52,7 +52,9 @@ def parse(text: str, source: str) -> Ordinance:
     """
     try:
         table = tomllib.loads(text, parse_float=Decimal)
-    except tomllib.TOMLDecodeError as fault:
+    except RecursionError:
+        raise BadVillageFile(source, ("not TOML that can be read: brackets are nested too deeply",)) from None
+    except ValueError as fault:
         raise BadVillageFile(source, (f"not TOML: {fault}",)) from None
     try:
         return Ordinance.model_validate(table)
@@ -66,7 +68,7 @@ def _problems(faults: ValidationError) -> Iterator[str]:
         what = _MESSAGES.get(fault["type"], fault["msg"].removeprefix("Value error, "))
         given = fault["input"]
         shown = f" (given: {given})" if isinstance(given, str | int | Decimal) and fault["type"] != "missing" else ""
-        yield f"{where}: {what}{shown}"
+        yield from (f"{where}: {one}{shown}" for one in what.split(" | "))
 
 
 def _text(path: Path) -> str:
@@ -126,7 +128,7 @@ class Villages:
 
     def _add(self, file: VillageFile) -> None:
         ordinance = file.ordinance
-        for name in {_plain(name) for name in (ordinance.key, ordinance.title, *ordinance.aliases)}:
+        for name in (_plain(name) for name in (ordinance.key, ordinance.title, *ordinance.aliases)):
             if self._names.setdefault(name, ordinance.key) != ordinance.key or ordinance.key in self._files:
                 taken = self._names[name]
                 raise BadVillageFile(
