@@ -62,24 +62,29 @@ def _inspection(ordinance: Ordinance, on: date) -> Iterator[Finding]:
     if isinstance(rule, p.PercentForfeiture) and rule.share > ceiling.share:
         text = f"The inspection forfeiture of {percent(rule.share)} of the tax is above {percent(ceiling.share)}."
         yield Finding("inspection-above-ceiling", text, ceiling.section)
+    if isinstance(rule, p.AmountForfeiture):
+        text = f"The inspection forfeiture of up to {usd(rule.most)} can pass {percent(ceiling.share)} of the tax."
+        yield Finding("inspection-above-ceiling", text, ceiling.section)
 
 
 def _nonpayment(ordinance: Ordinance, on: date) -> Iterator[Finding]:
     rule, ceiling = ordinance.forfeiture_on("nonpayment", on), statute().nonpayment
     most = f"{percent(ceiling.share)} of the previous year's tax or {usd(ceiling.cap)}, whichever is less"
-    if not isinstance(rule, p.PercentForfeiture):
+    if not isinstance(rule, p.PercentForfeiture | p.AmountForfeiture):
         return
-    if rule.share > ceiling.share or rule.cap is None or rule.cap > ceiling.cap:
+    if isinstance(rule, p.AmountForfeiture) or rule.share > ceiling.share or _cap(rule) > ceiling.cap:
         text = f"The forfeiture for non-payment in {rule.section} can pass the statute's {most}."
         yield Finding("nonpayment-above-ceiling", text, ceiling.section)
     other = ordinance.forfeiture_on("negligence", on)
-    if isinstance(other, p.PercentForfeiture) and _caps(rule, other) > ceiling.cap:
+    if isinstance(other, p.PercentForfeiture | p.AmountForfeiture) and _cap(rule) + _cap(other) > ceiling.cap:
         text = f"{other.section} with {rule.section}, or {other.section} alone, can pass the statute's {most}."
         yield Finding("forfeitures-together-above-ceiling", text, ceiling.section)
 
 
-def _caps(*rules: p.PercentForfeiture) -> Decimal:
-    return sum((rule.cap if rule.cap is not None else Decimal("Infinity") for rule in rules), Decimal(0))
+def _cap(rule: p.PercentForfeiture | p.AmountForfeiture) -> Decimal:
+    if isinstance(rule, p.AmountForfeiture):
+        return rule.most
+    return rule.cap if rule.cap is not None else Decimal("Infinity")
 
 
 def _tourism(ordinance: Ordinance, on: date) -> Iterator[Finding]:

@@ -96,6 +96,8 @@ def forfeitures(ordinance: Ordinance, grounds: tuple[Ground, ...], bases: Bases,
 
 def _standing(alone: Forfeiture, ordinance: Ordinance, grounds: tuple[Ground, ...], on: date) -> Forfeiture:
     rule = ordinance.forfeiture_on(alone.ground, on)
-    if isinstance(rule, p.PercentForfeiture) and (taken := [ground for ground in grounds if ground in rule.not_beside]):
-        return replace(alone, up_to=ZERO, basis=f"none beside {taken[0]}, which takes its place for the same return")
+    excluded = rule.not_beside if isinstance(rule, p.PercentForfeiture) else ()
+    for other in grounds:
+        if other in excluded and not isinstance(ordinance.forfeiture_on(other, on), p.NoForfeiture):
+            return replace(alone, up_to=ZERO, basis=f"none beside {other}, which takes its place for the same return")
     return alone
