@@ -1,0 +1,1 @@
+"""Worked examples as data a clerk can read, and what the core makes of each."""
