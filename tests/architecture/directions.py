@@ -35,6 +35,7 @@ DIRECTIONS = {
             "calc.errors",
             "calc.fields",
             "calc.form",
+            "calc.limits",
             "calc.ordinance",
             "calc.papers",
             "calc.periods",
@@ -46,7 +47,7 @@ DIRECTIONS = {
             "lxml",
         )
     ),
-    "addin": Direction(("addin", "calc", "xlwings")),
+    "addin": Direction(("addin", "calc", "xlwings", "pyopenvba")),
     "build_workbook.py": Direction(("roomtax",)),
 }
 CACHED_VALUES = "workbook_templates/cached.py"

@@ -1,0 +1,138 @@
+"""The checks on what was entered: each is 1 while something is to mend, with what to do about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from calc import provisions as p
+from workbook_templates.cells import Cell, Row, heading
+from workbook_templates.law import Law
+from workbook_templates.workings import step
+
+CHECKS_SHOWN = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A condition that must not hold: id, formula of the condition without `=`, and what to do."""
+
+    id: str
+    open_if: str
+    message: str
+
+
+def checks(law: Law) -> tuple[Check, ...]:
+    """Every check of a village's return, in the order of the form."""
+    return (*_dates(law), *_rate(law), *_receipts(), *_parts(law), *_determined(law), *_amounts())
+
+
+def _dates(law: Law) -> Iterator[Check]:
+    names = (("date_filed", "filed", "Date filed"), ("date_paid", "paid", "Date paid"))
+    if isinstance(law.extension, p.Extension):
+        beyond = "Extended to: enter the date granted, after the due date and not beyond the longest extension"
+        yield Check("extension", "{extended_usable}<COUNTA({extended_to})", beyond)
+    else:
+        yield Check("extension", "COUNTA({extended_to})>0", "Extended to: this ordinance grants none; leave it blank")
+    for source, name, label in names:
+        message = f"{label}: enter a date from the end of the period on, such as {law.period.end.year + 1}-01-31"
+        yield Check(source, f"{{{name}_usable}}<COUNTA({{{source}}})", message)
+
+
+def _rate(law: Law) -> Iterator[Check]:
+    if law.rate_unknown:
+        message = "Rate of tax: the text at hand lacks it; enter it as printed in the ordinance, such as 5%"
+        yield Check("rate", "NOT(AND(ISNUMBER({rate}),{rate}>0,{rate}<1))", message)
+
+
+def _receipts() -> Iterator[Check]:
+    yield Check(
+        "gross",
+        'AND({determined_given}=0,COUNTIF({gross_cells},">=0")<ROWS({gross_cells}))',
+        "Receipts: enter gross receipts for every row, 0 if there were none; no minus, no text",
+    )
+    yield Check(
+        "deductions",
+        'COUNTIF({deduction_cells},">=0")<COUNTA({deduction_cells})',
+        "Receipts: deductions are dollars of zero or more; no minus, no text",
+    )
+    yield Check(
+        "exempt_rows",
+        "COUNT({exempt_counted})*{exempt_needed}<>COUNTA({exempt_cells})",
+        "Exempt sales: each row needs kind, name on the invoice, proof and amount; others do not count",
+    )
+    yield Check(
+        "deductions_above_gross",
+        "{deductions_total}>{gross_total}",
+        "Deductions are more than gross receipts: check both",
+    )
+    yield Check(
+        "largest",
+        "MAX({gross_total},{determined_receipts},{prior_credit})>{largest_amount}",
+        "An amount is too large to be meant: check gross receipts, credit and determined receipts",
+    )
+    yield Check(
+        "marketplace",
+        "AND({period_end}<{law_marketplace_since},SUM({total_marketplace})>0)",
+        "Sold through marketplaces: before 2020 these sales are yours to report; leave the column blank",
+    )
+
+
+def _parts(law: Law) -> Iterator[Check]:
+    if len(law.rates) > 1:
+        parts = ",".join(f"{{part_taxable_{number}}}" for number in range(1, len(law.rates) + 1))
+        yield Check(
+            "parts", f"MIN({parts})<0", "In one part of the period deductions are more than receipts: check both"
+        )
+
+
+def _determined(law: Law) -> Iterator[Check]:
+    if isinstance(law.estimate, p.Absent):
+        none = "Office use: this ordinance has no determinations; leave determined receipts blank"
+        yield Check("no_determination", "COUNTA({determined_receipts})>0", none)
+    yield Check(
+        "determined",
+        "AND({determined_given}=1,COUNTA({gross_cells},{deduction_cells},{exempt_cells},{date_filed})>0)",
+        "Office use: determined receipts are for a return that was not filed; leave receipts and date filed blank",
+    )
+    yield Check(
+        "determined_amount",
+        'COUNTIF({determined_receipts},">=0")<COUNTA({determined_receipts})',
+        "Office use: determined receipts are dollars of zero or more",
+    )
+
+
+def _amounts() -> Iterator[Check]:
+    yield Check(
+        "prior_credit",
+        'COUNTIF({prior_credit},">=0")<COUNTA({prior_credit})',
+        "Credit from earlier returns: enter dollars of zero or more, or leave it blank",
+    )
+
+
+def check_rows(law: Law) -> Iterator[Row]:
+    """The checks as rows of the sheet Workings, with a running number for those that are open."""
+    yield heading("Checks: 1 where something is to be mended", 4)
+    found = checks(law)
+    for check in found:
+        yield Row(
+            (
+                Cell(check.id.replace("_", " ").capitalize(), "label"),
+                Cell(f"=IF({check.open_if},1,0)", "calculation", "count", f"check_{check.id}"),
+                Cell(check.message, "note", id=f"message_{check.id}"),
+                Cell(
+                    f"=IF({{check_{check.id}}}=1,SUM({{checks_to_{check.id}}}),0)",
+                    "calculation",
+                    "count",
+                    f"order_{check.id}",
+                ),
+            )
+        )
+    flags = "{check_flags}"
+    yield step("open_checks", "How many are to be mended", f"=SUM({flags})*{{started}}", "none on a blank form")
+    yield step("ready", "Do the amounts show?", "=IF(AND({started}=1,{open_checks}=0),1,0)", "1 yes, 0 no")
+    yield step("blocked", "What the amounts say until then", '=IF({started}=1,"see checks","")', "text")
+    for number, check in enumerate(found[:CHECKS_SHOWN], 1):
+        so_far = f"ROWS({{checks_to_{check.id}}})"
+        shown = f'=IF({so_far}<={{open_checks}},{so_far},"")'
+        yield step(f"shown_{number}", "Number of a check that the form shows", shown, "blank if none")

@@ -1,0 +1,43 @@
+"""The sheet Office use: what the treasurer enters and how the tax is divided. Never forfeitures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from workbook_templates.cells import Cell, Entry, Row, Sheet, heading, title
+from workbook_templates.law import Law
+from workbook_templates.lines import cited, share_lines
+from workbook_templates.return_sheet import WIDTHS, form_row
+from workbook_templates.schedules import amount_entry
+
+
+def office_sheet(law: Law) -> Sheet:
+    """Receipt of the return, a determination where none was filed, and the shares of the tax."""
+    rows = [title(f"Office use: {law.ordinance.officer}"), *_received(), *_determination(law), *_shares(law)]
+    return Sheet("Office use", WIDTHS, tuple(rows))
+
+
+def _received() -> Iterator[Row]:
+    yield heading("Received")
+    for id_, label, prompt in (
+        ("received_by", "Received by", "name of the officer who took the return in"),
+        ("receipt_number", "Receipt number", "number of the receipt given"),
+        ("payment_method", "Paid by", "cash, check number or transfer"),
+    ):
+        entry = Entry("text", label, f"Enter the {prompt}.", f"{label}: enter text of up to 255 characters.")
+        yield form_row(label, Cell(None, "input", id=id_, name=True, entry=entry), f"enter the {prompt}")
+
+
+def _determination(law: Law) -> Iterator[Row]:
+    yield heading("Determination where no return was filed")
+    entry = amount_entry("Determined receipts", "the treasurer's estimate of taxable receipts")
+    cell = Cell(None, "input", "money", "determined_receipts", name=True, entry=entry)
+    note = cited(law.estimate, "this ordinance has no determinations: leave blank")
+    yield form_row("Determined receipts", cell, f"enter only if no return was filed: {note}")
+
+
+def _shares(law: Law) -> Iterator[Row]:
+    if lines := share_lines(law):
+        yield heading("Use of the tax")
+        for line in lines:
+            yield form_row(line.label, Cell(line.formula, "calculation", "money", line.id), line.note)

@@ -1,0 +1,180 @@
+"""The sheet Return: the form itself, one page, from who files to what to pay."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calc import provisions as p
+from workbook_templates.cells import Cell, Entry, Format, Role, Row, Sheet, heading, title
+from workbook_templates.checks import CHECKS_SHOWN
+from workbook_templates.law import Law
+from workbook_templates.lines import Line, cited, return_lines
+from workbook_templates.schedules import amount_entry
+from workbook_templates.workings import due_formula
+
+WIDTHS = (37, 23, 48)
+_RECEIPTS = (
+    "gross_receipts",
+    "long_stay_receipts",
+    "exempt_receipts",
+    "marketplace_receipts",
+    "adjustments",
+    "taxable_receipts",
+)
+_RESULTS = frozenset({"taxable_receipts", "net_tax", "total_due", "amount_to_pay"})
+_NAMED = frozenset(
+    {*_RECEIPTS, "tax", "retained", "net_tax", "late_fee", "interest", "estimate_penalty", "total_due", "amount_to_pay"}
+)
+
+
+def lines_needed(note: str, width: int) -> int:
+    """How many lines of text a note takes in a column of a width in characters."""
+    return max(1, -(-len(note) * 10 // (12 * width)))
+
+
+def form_row(label: str, cell: Cell, note: str) -> Row:
+    """Label, amount or entry, and the rule in words."""
+    return Row((Cell(label, "label"), cell, Cell(note, "note")), lines_needed(note, WIDTHS[2]))
+
+
+def return_sheet(law: Law) -> Sheet:
+    """The form of a village for a period."""
+    rows = [
+        title(f"{law.ordinance.title}: room tax return"),
+        form_row("For the period", Cell(law.period.title(), "output"), f"return to the {law.ordinance.officer}"),
+        *_who(),
+        *_dates(law),
+        *_amounts(law),
+        *_signature(),
+    ]
+    return Sheet("Return", WIDTHS, tuple(rows), one_page=True)
+
+
+def _who() -> Iterator[Row]:
+    yield heading("Who files")
+    for id_, label, prompt in (
+        ("operator_name", "Operator", "name of the person or company that furnishes the lodging"),
+        ("permit_number", "Permit number", "number the village gave; leave blank if there is none"),
+        ("property_address", "Address of the property", "street and number of the lodging"),
+    ):
+        entry = Entry("text", label, f"Enter the {prompt}.", f"{label}: enter text of up to 255 characters.")
+        yield form_row(label, Cell(None, "input", id=id_, name=True, entry=entry), f"enter the {prompt}")
+
+
+def _dates(law: Law) -> Iterator[Row]:
+    yield heading("Dates")
+    yield form_row(
+        "Period ends",
+        Cell(law.period.end, "output", "date", "period_end", name=True),
+        f"{law.period.length} of the return",
+    )
+    yield form_row("Due date", Cell(due_formula(law), "output", "date", "due_date", name=True), cited(law.due))
+    yield form_row("Extended to", _extension(law), cited(law.extension, "no extensions in this ordinance: leave blank"))
+    through = Cell("={filing_kept}", "output", "date", "timely_through", name=True)
+    yield form_row("On time through", through, cited(law.grace, "the due date itself"))
+    yield form_row(
+        "Date filed",
+        _date("date_filed", "Date filed", "the day the treasurer receives this return"),
+        "enter the day the return is handed in",
+    )
+    yield form_row(
+        "Date paid",
+        _date("date_paid", "Date paid", "the day the treasurer receives the payment"),
+        "enter the day the tax is paid",
+    )
+
+
+def _date(id_: str, label: str, meaning: str) -> Cell:
+    entry = Entry(
+        "date",
+        label,
+        f"Enter {meaning}, as a date from the end of the period on.",
+        f"{label}: enter a date from the end of the period on, such as 2026-04-30.",
+        low="period_end",
+        high="{latest_date}",
+    )
+    return Cell(None, "input", "date", id_, name=True, entry=entry)
+
+
+def _extension(law: Law) -> Cell:
+    if isinstance(law.extension, p.Extension):
+        prompt = "Enter the date the treasurer granted, if any: after the due date, within the longest extension."
+        high = "{latest_extension}"
+    else:
+        prompt, high = "This ordinance grants no extensions. Leave this cell blank.", "due_date"
+    error = (
+        "Extended to: enter the date granted, after the due date and within the longest extension, or leave it blank."
+    )
+    entry = Entry("date", "Extended to", prompt, error, low="due_date+1", high=high)
+    return Cell(None, "input", "date", "extended_to", name=True, entry=entry)
+
+
+def _amounts(law: Law) -> Iterator[Row]:
+    lines = {line.id: line for line in return_lines(law)}
+    late = ("late_fee", "interest", "estimate_penalty")
+    elsewhere = {*_RECEIPTS, *late, "total_due", "prior_credit", "amount_to_pay"}
+    yield heading("Receipts")
+    yield from (_line_row(lines[name]) for name in _RECEIPTS)
+    yield heading("Tax")
+    yield _rate(law)
+    yield from (_line_row(line) for id_, line in lines.items() if id_ not in elsewhere)
+    yield heading("If late")
+    yield from (_line_row(lines[name]) for name in late)
+    yield from _checks()
+    yield heading("To pay")
+    yield _line_row(lines["total_due"])
+    entry = amount_entry("Credit from earlier returns", "as confirmed by the treasurer")
+    credit = Cell(None, "input", "money", "prior_credit", name=True, entry=entry)
+    yield form_row(lines["prior_credit"].label, credit, lines["prior_credit"].note)
+    yield _line_row(lines["amount_to_pay"])
+
+
+def _line_row(line: Line) -> Row:
+    role: Role = "output" if line.id in _RESULTS else "calculation"
+    cell = Cell(line.formula, role, "money", line.id, name=line.id in _NAMED)
+    return form_row(line.label, cell, line.note)
+
+
+def _rate(law: Law) -> Row:
+    if law.rate_unknown:
+        entry = Entry(
+            "share",
+            "Rate of tax",
+            "Enter the rate as printed in the ordinance, such as 5%. The text at hand does not give it.",
+            "Rate of tax: enter a percentage above 0% and below 100%, such as 5%.",
+        )
+        note = next(rule for _, _, rule in law.rates if isinstance(rule, p.Unknown)).reason
+        return form_row("Rate of tax", Cell(None, "input", "percent", "rate", name=True, entry=entry), f"enter: {note}")
+    if len(law.rates) > 1:
+        return form_row("Rate of tax", Cell("see below", "output"), "the rate changes within the period")
+    rule = law.rates[0][2]
+    return form_row("Rate of tax", Cell("={law_rate}", "calculation", "percent"), f"sheet Rules ({rule.section})")
+
+
+def _checks() -> Iterator[Row]:
+    yield heading("Checks")
+    count = Cell("={open_checks}", "output", "count")
+    yield form_row("Entries to mend", count, "the amounts show when this is 0; what to do is said below")
+    for number in range(1, CHECKS_SHOWN + 1):
+        message = f'=IF({{shown_{number}}}="","",INDEX({{messages}},MATCH({{shown_{number}}},{{orders}},0)))'
+        yield Row((Cell(message, "text", id=f"mend_{number}"),))
+
+
+def _signature() -> Iterator[Row]:
+    yield heading("Signature")
+    for id_, label, prompt in (
+        ("signed_by", "Signed by", "name and title of the filer or authorized agent"),
+        ("signed_on", "Signed on", "day of the signature"),
+    ):
+        format_: Format = "date" if id_ == "signed_on" else "text"
+        entry = Entry("text", label, f"Enter the {prompt}.", f"{label}: enter text of up to 255 characters.")
+        if id_ == "signed_on":
+            entry = Entry(
+                "date",
+                label,
+                f"Enter the {prompt}.",
+                "Signed on: enter a date.",
+                low="period_end",
+                high="{latest_date}",
+            )
+        yield form_row(label, Cell(None, "input", format_, id_, name=True, entry=entry), f"enter the {prompt}")

@@ -1,0 +1,135 @@
+"""The sheets an operator fills in first: Receipts, a row a month, and Exempt sales, a row a sale."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+
+from calc.periods import Period
+from workbook_templates.cells import Cell, Entry, Format, Row, Sheet, header, text, title
+from workbook_templates.law import Law
+
+EXEMPT_ROWS = 30
+RECEIPTS, EXEMPT = "Receipts", "Exempt sales"
+COLUMNS = (
+    ("gross_receipts", "gross", "Gross receipts", "what guests paid for lodging, without taxes charged to them"),
+    ("long_stay_receipts", "long_stay", "Stays of one month or more", "the part of gross receipts for such stays"),
+    (
+        "marketplace_receipts",
+        "marketplace",
+        "Sold through marketplaces",
+        "the part sold through a marketplace that pays the tax",
+    ),
+    (
+        "adjustments",
+        "adjustments",
+        "Refunds and adjustments",
+        "refunds to guests and other corrections, as a plus amount",
+    ),
+)
+
+
+def amount_entry(label: str, meaning: str) -> Entry:
+    """What an amount cell accepts."""
+    return Entry(
+        "amount",
+        label[:32],
+        f"Enter dollars and cents: {meaning}. No minus, no text.",
+        f"{label}: enter dollars of zero or more, such as 1234.50.",
+    )
+
+
+def spans(law: Law) -> Iterator[tuple[date, date, int]]:
+    """The rows of the sheet Receipts: each month, cut where the rate changes, with the number of its part."""
+    for month in law.period.months():
+        for number, (first, last, _) in enumerate(law.rates, 1):
+            start, end = max(first, month.start), min(last, month.end)
+            if start <= end:
+                yield start, end, number
+
+
+def _span_title(start: date, end: date) -> str:
+    month = Period.of("month", start)
+    if (start, end) == (month.start, month.end):
+        return month.title()
+    return f"{start:%B} {start.day} to {end.day}, {start.year}"
+
+
+def receipts_sheet(law: Law) -> Sheet:
+    """One row a month with gross receipts and the deductions that are known by month, and their totals."""
+    rows = [
+        title("Receipts by month"),
+        text(
+            "Enter gross receipts for every month, 0 if there were none. The other columns are parts of gross receipts."
+        ),
+        header("Month", *(label for _, _, label, _ in COLUMNS), lines=2),
+    ]
+    lines = list(spans(law))
+    for number, (start, end, _) in enumerate(lines, 1):
+        cells = [Cell(_span_title(start, end), "label")]
+        for name, _, label, meaning in COLUMNS:
+            cells.append(
+                Cell(None, "input", "money", f"{name}_{number}", name=True, entry=amount_entry(label, meaning))
+            )
+        rows.append(Row(tuple(cells)))
+    totals = [Cell("Total", "label")]
+    for _, short, _, _ in COLUMNS:
+        formula = f'=IF(COUNT({{{short}_cells}})=0,"",SUM({{{short}_cells}}))'
+        totals.append(Cell(formula, "output", "money", f"total_{short}"))
+    rows.append(Row(tuple(totals)))
+    return Sheet(RECEIPTS, (24, 18, 20, 20, 20), tuple(rows), header_row=3, areas=_areas(lines))
+
+
+def _areas(lines: list[tuple[date, date, int]]) -> dict[str, tuple[str, str]]:
+    last = len(lines)
+    areas = {f"{short}_cells": (f"{name}_1", f"{name}_{last}") for name, short, _, _ in COLUMNS}
+    areas["deduction_cells"] = ("long_stay_receipts_1", f"adjustments_{last}")
+    for part in {number for _, _, number in lines}:
+        numbers = [row for row, (_, _, number) in enumerate(lines, 1) if number == part]
+        areas[f"gross_part_{part}"] = (f"gross_receipts_{numbers[0]}", f"gross_receipts_{numbers[-1]}")
+        areas[f"deduction_part_{part}"] = (f"long_stay_receipts_{numbers[0]}", f"adjustments_{numbers[-1]}")
+    return areas
+
+
+def exempt_sheet(law: Law) -> Sheet:
+    """One row a sale: kind, name on the invoice, proof, amount. A row counts when all of it is there."""
+    columns = list(_exempt_columns(law))
+    rows = [
+        title("Exempt sales"),
+        text("One row a sale. Only rows with every entry count; keep the papers that the proof names."),
+        header(*(entry.title for _, entry, _ in columns), "Counts"),
+    ]
+    for number in range(1, EXEMPT_ROWS + 1):
+        cells = [
+            Cell(None, "input", format_, f"{name}_{number}", name=True, entry=entry) for name, entry, format_ in columns
+        ]
+        complete = f'COUNTA({{exempt_words_{number}}})+COUNTIF({{exempt_amount_{number}}},">=0")'
+        counted = f'=IF({complete}={{exempt_needed}},{{exempt_amount_{number}}},"")'
+        rows.append(Row((*cells, Cell(counted, "calculation", "money", f"exempt_counted_{number}"))))
+    words = columns[-2][0]
+    areas = {
+        f"exempt_words_{number}": (f"exempt_kind_{number}", f"{words}_{number}") for number in range(1, EXEMPT_ROWS + 1)
+    }
+    areas["exempt_cells"] = ("exempt_kind_1", f"exempt_amount_{EXEMPT_ROWS}")
+    areas["exempt_counted"] = ("exempt_counted_1", f"exempt_counted_{EXEMPT_ROWS}")
+    if len(law.rates) > 1:
+        areas["exempt_parts"] = ("exempt_part_1", f"exempt_part_{EXEMPT_ROWS}")
+    widths = (28, 28, 30, 14, 14) if len(law.rates) == 1 else (26, 26, 26, 14, 14, 14)
+    return Sheet(EXEMPT, widths, tuple(rows), header_row=3, areas=areas)
+
+
+def _exempt_columns(law: Law) -> Iterator[tuple[str, Entry, Format]]:
+    proofs = "; ".join(dict.fromkeys(f"{one.who}: {one.proof}" for one in law.exemptions))
+    kind = Entry(
+        "list", "Kind of exempt sale", "Choose who is exempt.", "Choose a kind from the list.", choices="exempt_kinds"
+    )
+    yield "exempt_kind", kind, "text"
+    name = "Enter the name on the invoice; it should be that of the exempt buyer."
+    yield "exempt_name", Entry("text", "Name on the invoice", name, "Enter a name of up to 255 characters."), "text"
+    proof = f"{proofs[:200]}." if len(proofs) <= 200 else "Note the paper that shows the exemption, see sheet Rules."
+    yield "exempt_proof", Entry("text", "Proof", proof, "Note the proof in up to 255 characters."), "text"
+    if len(law.rates) > 1:
+        part = "Choose the part of the period in which the guest stayed."
+        entry = Entry("list", "Part that starts on", part, "Choose a date from the list.", choices="law_part_starts")
+        yield "exempt_part", entry, "date"
+    yield "exempt_amount", amount_entry("Amount", "the part of gross receipts for this sale"), "money"

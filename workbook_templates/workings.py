@@ -1,0 +1,171 @@
+"""The sheet Workings: dates and interest step by step, so that a clerk can follow every one of them.
+
+Business days are found by testing a run of days one by one and taking the first (or last) that is open, because
+the engines disagree about functions that add working days.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calc import provisions as p
+from workbook_templates.cells import Cell, Format, Row, heading
+from workbook_templates.law import Law
+from workbook_templates.style import FORMATS
+
+DAYS_TRIED = 14
+
+
+def step(id_: str, label: str, formula: str, means: Format | str = "count") -> Row:
+    """One step: label and result; `means` is the result's format, or in words what a plain number means."""
+    if means in FORMATS:
+        return Row((Cell(label, "label"), Cell(formula, "calculation", means, id_), Cell("", "note")))
+    return Row((Cell(label, "label"), Cell(formula, "calculation", "count", id_), Cell(means, "note")))
+
+
+def entries(law: Law) -> Iterator[Row]:
+    """What was entered, as far as it can be used: 0 for what is blank or refused."""
+    yield heading("Entries as read: 0 where blank or refused")
+    schedules = "COUNTA({gross_cells},{deduction_cells},{exempt_cells},{determined_receipts})"
+    dates_typed = "COUNTA({extended_to},{date_filed},{date_paid},{prior_credit})"
+    yield step("entered_cells", "Cells filled in", f"={schedules}+{dates_typed}")
+    yield step("started", "Has anything been entered?", "=IF({entered_cells}>0,1,0)", "1 yes, 0 no")
+    yield step("gross_total", "Gross receipts", "=ROUND(SUM({total_gross}),2)", "money")
+    deductions = "=ROUND(SUM({deduction_cells},{exempt_counted}),2)"
+    yield step("deductions_total", "Deductions", deductions, "money")
+    yield step("exempt_needed", "Entries that an exempt sale needs", "=COLUMNS({exempt_cells})")
+    if len(law.rates) > 1:
+        for number in range(1, len(law.rates) + 1):
+            exempt = f"SUMIF({{exempt_parts}},{{law_part_start_{number}}},{{exempt_counted}})"
+            formula = f"=ROUND(SUM({{gross_part_{number}}})-SUM({{deduction_part_{number}}})-{exempt},2)"
+            yield step(f"part_taxable_{number}", f"Taxable receipts of part {number}", formula, "money")
+    latest = "=EDATE({period_end},{limit_years}*12)"
+    yield step("latest_date", "Latest date taken as meant", latest, "date")
+    yield from _date_entry("filed", "date_filed", "Return filed on")
+    yield from _date_entry("paid", "date_paid", "Tax paid on")
+    yield step("credit", "Credit from earlier returns", "=IF(ISNUMBER({prior_credit}),{prior_credit},0)", "money")
+    given = "=IF(ISNUMBER({determined_receipts}),1,0)"
+    yield step("determined_given", "Did the treasurer determine the receipts?", given, "1 yes, 0 no")
+
+
+def _date_entry(name: str, source: str, label: str) -> Iterator[Row]:
+    usable = f"=IF(AND(ISNUMBER({{{source}}}),{{{source}}}>={{period_end}},{{{source}}}<={{latest_date}}),1,0)"
+    yield step(f"{name}_usable", f"{label}: usable?", usable, "a date from the period's end on")
+    yield step(f"{name}_on", label, f"=IF({{{name}_usable}}=1,INT({{{source}}}),0)", "date")
+
+
+def due_formula(law: Law) -> str:
+    """The due date as printed in the ordinance."""
+    match law.due:
+        case p.LastBusinessDay():
+            return "=INDEX({due_dates},MATCH(1,{due_open},0))"
+        case p.DayOfNextMonth():
+            return "=MIN(EOMONTH({period_end},0)+{law_due_day},EOMONTH({period_end},1))"
+        case p.DaysAfterPeriod():
+            return "={period_end}+{law_due_days}"
+        case _:
+            return "=EOMONTH({period_end},1)"
+
+
+def dates(law: Law) -> Iterator[Row]:
+    """Due date, extension, last days on time, and from when interest counts."""
+    if isinstance(law.due, p.LastBusinessDay):
+        yield from _run_of_days("due", "Last business day of the next month", "=EOMONTH({period_end},1)", -1)
+    yield heading("Extension and last day on time")
+    if isinstance(law.extension, p.Extension):
+        yield step("latest_extension", "Longest extension", "=EDATE({due_date},{law_extension_months})", "date")
+        usable = "=IF(AND(ISNUMBER({extended_to}),{extended_to}>{due_date},{extended_to}<={latest_extension}),1,0)"
+        yield step("extended_usable", "Extension: usable?", usable, "after the due date, up to the longest")
+        yield step("extended_on", "Extended to", "=IF({extended_usable}=1,INT({extended_to}),0)", "date")
+        yield step("filing_by", "Return to be filed by", "=MAX({due_date},{extended_on})", "date")
+    else:
+        yield step("filing_by", "Return to be filed by", "={due_date}", "date")
+    yield from _kept("filing", "Last day on time to file", law)
+    moves = not isinstance(law.extension, p.Extension) or law.extension.moves_interest
+    if moves:
+        yield step("payment_through", "Last day without interest", "={timely_through}", "date")
+    else:
+        yield step("payment_by", "Tax to be paid by", "={due_date}", "date")
+        yield from _kept("payment", "Last day without interest", law)
+        yield step("payment_through", "Last day without interest", "={payment_kept}", "date")
+    late = isinstance(law.interest, p.Interest) and law.interest.starts == "timely_through"
+    source = "{payment_through}" if late else "{filing_by}" if moves else "{due_date}"
+    yield step("interest_from", "Interest counts the days after", f"={source}", "date")
+    if law.fee_on_delinquency:
+        yield from _delinquency(law)
+
+
+def _kept(name: str, title: str, law: Law) -> Iterator[Row]:
+    if isinstance(law.grace, p.Grace):
+        yield from _run_of_days(name, title, f"={{{name}_by}}", 1)
+        found = f"=INDEX({{{name}_dates}},MATCH(1,{{{name}_open}},0))"
+    else:
+        found = f"={{{name}_by}}"
+    yield step(f"{name}_kept", title, found, "date")
+
+
+def _run_of_days(name: str, title: str, first: str, direction: int) -> Iterator[Row]:
+    yield heading(f"{title}: days tried (1 where the office is open)")
+    sign = "+" if direction > 0 else "-"
+    for number in range(DAYS_TRIED):
+        formula = first if number == 0 else f"={{{name}_day_{number - 1}}}{sign}1"
+        day = f"{{{name}_day_{number}}}"
+        yield Row(
+            (
+                Cell(f"Day tried, number {number + 1}", "label"),
+                Cell(formula, "calculation", "date", f"{name}_day_{number}"),
+                Cell(f"=NETWORKDAYS({day},{day},{{closed_days}})", "calculation", "count", f"{name}_open_{number}"),
+            )
+        )
+
+
+def _delinquency(law: Law) -> Iterator[Row]:
+    if isinstance(law.delinquency, p.TaxDelinquency):
+        timely = "=IF(AND({filed_on}>0,{filed_on}<={timely_through}),1,0)"
+        yield step("filed_timely", "Return filed on time?", timely, "1 yes, 0 no")
+        days = "=IF({filed_timely}=1,{law_delinquent_days_timely},{law_delinquent_days_otherwise})"
+        yield step("delinquent_days", "Days until the tax is delinquent", days)
+        yield step("delinquency_by", "Tax to be paid, else delinquent, by", "={filing_by}+{delinquent_days}", "date")
+        yield from _kept("delinquency", "Last day before the tax is delinquent", law)
+    else:
+        yield step("delinquency_kept", "Last day before the return is delinquent", "={timely_through}", "date")
+
+
+def conditions(law: Law) -> Iterator[Row]:
+    """Whether the fee is due and whether the share for collecting may be kept: 1 or 0."""
+    yield heading("Conditions: 1 met, 0 not met")
+    if isinstance(law.retention, p.Retention):
+        yield step("retention_applies", "May the share for collecting be kept?", _retention(law.retention))
+    rule = law.late_fee
+    if not isinstance(rule, p.LateFee):
+        return
+    yield from _trigger(law, rule)
+    applies = "={fee_triggered}"
+    if not rule.on_zero_return:
+        applies = "=IF(AND({ready}=1,{fee_triggered}=1,{tax}<>0),1,0)"
+    yield step("fee_applies", "Is the late filing fee due?", applies)
+
+
+def _retention(rule: p.Retention) -> str:
+    return {
+        "always": "=1",
+        "filed": "=IF({determined_given}=1,0,1)",
+        "timely": "=IF(OR({determined_given}=1,{filed_on}>{timely_through}),0,1)",
+    }[rule.when]
+
+
+def _trigger(law: Law, rule: p.LateFee) -> Iterator[Row]:
+    if rule.trigger == "return_late":
+        formula = "=IF(OR({determined_given}=1,{filed_on}>{timely_through}),1,0)"
+        yield step("fee_triggered", "Return filed late or not at all?", formula)
+        return
+    if rule.trigger == "tax_delinquent" and isinstance(law.delinquency, p.Absent):
+        yield step("fee_triggered", "Tax delinquent?", "=0", "the ordinance has no delinquency date")
+        return
+    last = "{payment_through}" if rule.trigger == "payment_late" else "{delinquency_kept}"
+    passed = f"=IF(OR({{determined_given}}=1,MAX({{filed_on}},{{paid_on}})>{last}),1,0)"
+    yield step("time_passed", "Has that day passed, as far as is known?", passed)
+    in_time = f"=IF(AND({{paid_on}}>0,{{paid_on}}<={last}),1,0)"
+    yield step("paid_in_time", "Tax paid by that day?", in_time)
+    triggered = "=IF(AND({unpaid_tax}>0,{time_passed}=1,{paid_in_time}=0),1,0)"
+    yield step("fee_triggered", "Tax unpaid after that day?", triggered)

@@ -1,0 +1,48 @@
+"""The sheet Workings put together, and the areas in it that formulas refer to."""
+
+from __future__ import annotations
+
+from calc import provisions as p
+from workbook_templates.cells import Sheet, title
+from workbook_templates.checks import check_rows, checks
+from workbook_templates.interest import interest
+from workbook_templates.law import Law
+from workbook_templates.workings import DAYS_TRIED, conditions, dates, entries
+
+WIDTHS = (46, 16, 60, 10)
+
+
+def workings_sheet(law: Law) -> Sheet:
+    """Entries as read, dates, checks, interest and conditions, in the order in which they are worked out."""
+    rows = (
+        title("Workings: how the dates and amounts are reached"),
+        *entries(law),
+        *dates(law),
+        *check_rows(law),
+        *interest(law),
+        *conditions(law),
+    )
+    names = [check.id for check in checks(law)]
+    growing = {f"checks_to_{name}": (f"check_{names[0]}", f"check_{name}") for name in names}
+    areas = {
+        "check_flags": (f"check_{names[0]}", f"check_{names[-1]}"),
+        "messages": (f"message_{names[0]}", f"message_{names[-1]}"),
+        "orders": (f"order_{names[0]}", f"order_{names[-1]}"),
+        **growing,
+    }
+    for run in _runs(law):
+        areas[f"{run}_dates"] = (f"{run}_day_0", f"{run}_day_{DAYS_TRIED - 1}")
+        areas[f"{run}_open"] = (f"{run}_open_0", f"{run}_open_{DAYS_TRIED - 1}")
+    return Sheet("Workings", WIDTHS, rows, landscape=True, areas=areas, growing=frozenset(growing))
+
+
+def _runs(law: Law) -> list[str]:
+    runs = ["due"] if isinstance(law.due, p.LastBusinessDay) else []
+    if not isinstance(law.grace, p.Grace):
+        return runs
+    runs.append("filing")
+    if isinstance(law.extension, p.Extension) and not law.extension.moves_interest:
+        runs.append("payment")
+    if law.fee_on_delinquency and isinstance(law.delinquency, p.TaxDelinquency):
+        runs.append("delinquency")
+    return runs
