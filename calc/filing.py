@@ -39,8 +39,9 @@ class Receipts:
 
     def __post_init__(self) -> None:
         for name in self.AMOUNTS:
-            field = f"{name.replace('_', ' ')} receipts" if name != "adjustments" else name
-            amount(_typed(getattr(self, name), field), field)
+            if (value := getattr(self, name)) is not ZERO:
+                field = f"{name.replace('_', ' ')} receipts" if name != "adjustments" else name
+                amount(_typed(value, field), field)
         if self.deductions > self.gross:
             raise ImpossibleAmount(
                 "deductions",
