@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
 from typing import Any, Literal
 
 Kind = Literal["village", "ground", "amount", "rate", "date", "text"]
@@ -37,11 +39,27 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True)
+class Step:
+    """One step on the way to a result: what it is, its value, how it was reached, and the section that says so."""
+
+    label: str
+    value: Decimal | date | str
+    basis: str
+    section: str
+
+    @property
+    def row(self) -> tuple[Decimal | date | str, ...]:
+        """The step as a row of a table."""
+        return (self.label, self.value, self.basis, self.section)
+
+
+@dataclass(frozen=True, slots=True)
 class Function:
     """One worksheet function; `description` has at most 255 characters.
 
     `implementation` takes one value per argument (village an Ordinance, amounts and rates Decimal,
     dates `date`, None where blank) and raises `calc.errors`. With `raw` it takes cells as they come.
+    `steps` takes the same and tells how the result was reached; the last step has the result.
     """
 
     name: str
@@ -50,6 +68,7 @@ class Function:
     result: Result
     implementation: Callable[..., Any]
     example: Example
+    steps: Callable[..., Sequence[Step]] | None = None
     raw: bool = False
 
     @property
