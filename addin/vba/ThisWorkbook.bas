@@ -1,0 +1,5 @@
+Option Explicit
+
+Private Sub Workbook_Open()
+    RT_DescribeFunctions
+End Sub

@@ -1,0 +1,1 @@
+"""The ready-made add-in: its file, its VBA, its installation, and what `doctor` says."""
