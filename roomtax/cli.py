@@ -1,0 +1,54 @@
+"""The command line: which commands there are, and what they share."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from roomtax.program import HELP_OPTIONS, Program, Table
+
+COMMANDS: Table = {
+    "assess": ("roomtax.assess:command", "Assess a return: what is due, how it was reached, and by which section."),
+    "villages": ("roomtax.villages:app", "List the villages; show, check, start or describe village files."),
+    "build": ("roomtax.build:command", "Build return workbooks for a village and period."),
+    "check": ("roomtax.check:command", "Recalculate filled workbooks and compare every amount with the core."),
+    "demo": ("roomtax.demo:command", "Build, fill and check a return workbook of each village."),
+}
+
+
+class Roomtax(Program):
+    """The program with its commands; a new command is one line of the table above."""
+
+    table = COMMANDS
+
+
+app = typer.Typer(
+    cls=Roomtax,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings=HELP_OPTIONS,
+)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        from roomtax.version import version
+
+        typer.echo(f"roomtax {version()}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    _version: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version and stop.")
+    ] = False,
+) -> None:
+    """Room tax of Wisconsin villages: assessments, return workbooks, and the proof that both are right."""
+
+
+def main() -> None:
+    """Run the command line of this process and leave with its exit status."""
+    typer.main.get_command(app)()

@@ -1,0 +1,105 @@
+"""A command line whose commands are loaded when they are asked for, and whose errors are one line."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Mapping
+from difflib import get_close_matches
+from importlib import import_module
+from typing import Any, ClassVar
+
+import typer
+from typer.core import TyperGroup
+
+from roomtax.terminal import complain, prepare
+from roomtax.usage import UsageError, in_one_line
+
+Table = Mapping[str, tuple[str, str]]
+FAILED = 2
+INTERRUPTED = 130
+PIPE_CLOSED = 1  # as typer and rich do when they notice it first
+HELP_OPTIONS = {"help_option_names": ["-h", "--help"]}
+
+
+class Program(TyperGroup):
+    """A group of commands named in `table`: "module:name" of a function or typer app, and what it does.
+
+    An integer that a command returns, or its `typer.Exit`, is the exit status. A RoomTaxError or a misused option is
+    one line on stderr and status 2.
+    """
+
+    table: ClassVar[Table] = {}
+
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - the signature is typer's
+        """The names of the table, in its order."""
+        return list(self.table)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002
+        """Import one command; None for a name that is not in the table."""
+        if cmd_name not in self.table:
+            return None
+        module, _, name = self.table[cmd_name][0].partition(":")
+        return _as_command(getattr(import_module(module), name), cmd_name)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """As typer does, with the nearest names for one that is mistyped."""
+        wanted = args[0]
+        if wanted in self.table or wanted.startswith("-"):
+            return super().resolve_command(ctx, args)
+        near = get_close_matches(wanted, self.table)
+        remedy = f"did you mean {' or '.join(near)}?" if near else f"choose one of {', '.join(self.table)}"
+        raise UsageError(f"command: there is none called {wanted!r}; {remedy}")
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002
+        """The help's list of commands, from the table alone: nothing is imported for it."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, words) for name, (_, words) in self.table.items()])
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Without any argument, help."""
+        return super().parse_args(ctx, args or ["--help"])
+
+    def main(self, *args: Any, **options: Any) -> Any:
+        """Run, and leave with the exit status."""
+        prepare()
+        options["standalone_mode"] = False
+        sys.exit(_status(lambda: super(Program, self).main(*args, **options)))
+
+
+def _as_command(found: object, name: str) -> Any:
+    if isinstance(found, typer.Typer):
+        return typer.main.get_command(found)
+    if not callable(found):
+        raise TypeError(f"{name}: {found!r} is no command")
+    single = typer.Typer(add_completion=False, rich_markup_mode=None, context_settings=HELP_OPTIONS)
+    single.command(name)(found)
+    return typer.main.get_command(single)
+
+
+def _status(run: Callable[[], object]) -> int:
+    try:
+        result = run()
+        sys.stdout.flush()
+    except ValueError as fault:
+        # The law is imported by the commands that need it; an error of its has already done so.
+        from calc.errors import RoomTaxError
+
+        if not isinstance(fault, RoomTaxError):
+            raise
+        complain(str(fault))
+    except UsageError as fault:
+        complain(in_one_line(fault))
+    except BrokenPipeError:
+        return _silenced()
+    except (KeyboardInterrupt, typer.Abort):
+        return INTERRUPTED
+    else:
+        return result if isinstance(result, int) else 0
+    return FAILED
+
+
+def _silenced() -> int:
+    """Send what is still to be written nowhere, or Python would complain about the pipe when it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return PIPE_CLOSED

@@ -1,0 +1,1 @@
+"""The command line, through the entry points that people use."""
