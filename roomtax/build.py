@@ -1,0 +1,81 @@
+"""`build`: return workbooks for a village and period, one blank or one for each operator."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from calc.errors import BadInput
+from calc.ordinance import Ordinance, in_force
+from calc.periods import Period
+from calc.registry import VillageFile, Villages
+from roomtax.library import period_of, villages
+from roomtax.operators import Operator, read_operators
+from roomtax.version import version
+from workbook_templates.book import ReturnBook
+from workbook_templates.saving import packed, write_file
+
+
+def command(
+    words: Annotated[list[str], typer.Argument(metavar="[VILLAGE] PERIOD", help="Such as: cottage-grove 2026-Q1")],
+    out: Annotated[Path, typer.Option(help="The folder to write to; it must exist.")],
+    all_: Annotated[bool, typer.Option("--all", help="Every village whose period it is.")] = False,
+    operators: Annotated[Path | None, typer.Option(help="A CSV file: one workbook for each operator in it.")] = None,
+    village_file: Annotated[Path | None, typer.Option(help="A village file that is not built in.")] = None,
+    force: Annotated[bool, typer.Option(help="Replace workbooks that are there.")] = False,
+) -> None:
+    """Build return workbooks, blank or with name and permit filled in."""
+    library = villages(village_file)
+    files, period = _asked(words, library, every=all_)
+    people = read_operators(operators) if operators else [None]
+    books = [(file, one, _path(out, file, period, one)) for file in files for one in people]
+    for _, _, path in books:
+        _check_free(path, force=force)
+    for file, one, path in books:
+        write_file(path, built(file, period, one), force=force)
+        typer.echo(str(path))
+
+
+def built(file: VillageFile, period: Period, operator: Operator | None = None) -> bytes:
+    """One return workbook as the bytes of its file."""
+    layout = ReturnBook.lay_out(file, period, version())
+    book = layout.workbook()
+    for name, value in (operator.cells() if operator else {}).items():
+        sheet, address = layout.addresses.cell(name)
+        cell = book[sheet][address]
+        cell.value = value
+        cell.data_type = "s"  # a name that begins with "=" is no formula
+    return packed(book)
+
+
+def _asked(words: list[str], library: Villages, *, every: bool) -> tuple[list[VillageFile], Period]:
+    if len(words) != (1 if every else 2):
+        wanted = "the period alone, such as: --all 2026-Q1" if every else "village and period: cottage-grove 2026-Q1"
+        raise BadInput("build", f"{' '.join(words)!r} is not what it needs", f"give {wanted}")
+    if not every:
+        file = library.file(words[0])
+        return [file], period_of(file.ordinance, words[1])
+    period = Period.parse(words[0])
+    files = [library.file(village.key) for village in library if returns_are(village, period) == period.length]
+    if not files:
+        raise BadInput("period", f"no village has returns for a {period.length}", "give another period")
+    return files, period
+
+
+def returns_are(village: Ordinance, period: Period) -> str:
+    """How long the periods of a village's returns are: month or quarter."""
+    return in_force(village.period, period.end, "period").kind
+
+
+def _path(out: Path, file: VillageFile, period: Period, operator: Operator | None) -> Path:
+    name = f"-{operator.slug()}" if operator else ""
+    return out / f"{file.ordinance.key}-{period}{name}.xlsx"
+
+
+def _check_free(path: Path, *, force: bool) -> None:
+    if not path.parent.is_dir():
+        raise BadInput("out", f"there is no folder {path.parent}", "create it first, or name another")
+    if path.exists() and not force:
+        raise BadInput("out", f"{path} exists", "choose another folder, or say --force to replace it")

@@ -1,0 +1,192 @@
+"""The proof of one filled workbook: recalculated without Excel, and every line compared with the core."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from decimal import Decimal
+from pathlib import Path
+from typing import Literal, cast
+
+from openpyxl import Workbook
+
+from calc import assess
+from calc.assess import Assessment
+from calc.dates import Deadlines
+from calc.errors import RoomTaxError
+from calc.periods import Period
+from calc.registry import VillageFile, Villages
+from roomtax.excel_values import CellInput, CellValue
+from roomtax.filed import filing_of, is_blank
+from roomtax.openbook import UnreadableBook, open_safely
+from roomtax.recalc import RecalcError, Recalculator, to_decimal
+from roomtax.template import Template
+from workbook_templates.book import ReturnBook
+from workbook_templates.lines import return_lines, share_lines
+from workbook_templates.reading import CellRef, Label, entries, label_of
+
+Outcome = Literal["equal", "differs", "unreadable"]
+State = Literal["blank", "refused", "filed", ""]
+BLOCKED = "see checks"
+AS_TEXT = "text: "
+_ALWAYS_SHOWN = frozenset(
+    {"gross_receipts", "long_stay_receipts", "exempt_receipts", "marketplace_receipts", "adjustments"}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A line whose cell does not hold what the core says."""
+
+    line: str
+    cell: str
+    sheet: str
+    core: str
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was found in one file."""
+
+    path: Path
+    outcome: Outcome
+    state: State = ""
+    village: str = ""
+    period: str = ""
+    reason: str = ""
+    total_due: str = ""
+    compared: int = 0
+    differences: tuple[Difference, ...] = ()
+    overwritten: tuple[str, ...] = ()
+    other_law: bool = False
+
+
+class Prover:
+    """Proves books one after another; what books of one village and period share is worked out once."""
+
+    def __init__(self, villages: Villages) -> None:
+        self._villages = villages
+        self._templates: dict[Label, Template] = {}
+
+    def prove(self, path: Path) -> Report:
+        """Recalculate one book and compare it with the core. Never raises for what is wrong with the book."""
+        try:
+            book = open_safely(path)
+            label = label_of(book)
+            file = self._villages.file(label.village)
+            template = self._template(label, file)
+            report = Report(path, "equal", village=label.village, period=label.period)
+            other = label.hash != file.fingerprint
+            return _judged(_compared(replace(report, other_law=other), book, template))
+        except (UnreadableBook, RecalcError, RoomTaxError) as fault:
+            return Report(path, "unreadable", reason=str(fault))
+
+    def _template(self, label: Label, file: VillageFile) -> Template:
+        if label not in self._templates:
+            layout = ReturnBook.lay_out(file, Period.parse(label.period), label.version)
+            self._templates[label] = Template(layout)
+        return self._templates[label]
+
+
+def _compared(report: Report, book: Workbook, template: Template) -> Report:
+    layout = template.layout
+    overwritten = tuple(template.overwritten(book))
+    entered = entries(book, layout)
+    if overwritten or any(_is_formula(value) for value in entered.values()):
+        values = Recalculator(book).calculate({})
+        entered = {name: _settled(name, value, values, layout) for name, value in entered.items()}
+    else:
+        values = template.engine.calculate(_fed(entered, template))
+    state, reason, assessment = _judgement(entered, layout)
+    expected = dict(_expected(layout, state, assessment))
+    return replace(
+        report,
+        state=state,
+        reason=reason,
+        total_due=str(assessment.amount("total_due")) if assessment else "",
+        compared=len(expected),
+        differences=tuple(_differences(expected, values, layout)),
+        overwritten=overwritten,
+    )
+
+
+def _judged(report: Report) -> Report:
+    wrong = report.differences or report.overwritten or report.other_law
+    return replace(report, outcome="differs" if wrong else "equal")
+
+
+def _is_formula(value: object) -> bool:
+    return isinstance(value, str) and value.startswith("=")
+
+
+def _settled(name: str, value: object, values: Mapping[CellRef, CellValue], layout: ReturnBook) -> object:
+    return values.get(layout.addresses.cell(name)) if _is_formula(value) else value
+
+
+def _fed(entered: Mapping[str, object], template: Template) -> dict[CellRef, CellInput]:
+    """What the engine is given; text that looks like a number is marked, since Excel would not take it for one."""
+    fed: dict[CellRef, CellInput] = {}
+    for name, value in entered.items():
+        marked = isinstance(value, str) and template.formats[name] != "text"
+        fed[template.layout.addresses.cell(name)] = f"{AS_TEXT}{value}" if marked else cast("CellInput", value)
+    return fed
+
+
+def _judgement(entered: Mapping[str, object], layout: ReturnBook) -> tuple[State, str, Assessment | None]:
+    if is_blank(entered):
+        return "blank", "", None
+    try:
+        return "filed", "", assess(layout.law.ordinance, filing_of(entered, layout))
+    except RoomTaxError as fault:
+        return "refused", str(fault), None
+
+
+def _expected(layout: ReturnBook, state: State, assessment: Assessment | None) -> Iterator[tuple[str, object]]:
+    period, ordinance = layout.law.period, layout.law.ordinance
+    if assessment is not None:
+        yield "due_date", assessment.deadlines.due
+        yield "timely_through", assessment.deadlines.filing_through
+    else:
+        dates = Deadlines.of(ordinance, period, None)
+        yield "due_date", dates.due
+        if state == "blank":
+            yield "timely_through", dates.filing_through
+    for line in (*return_lines(layout.law), *share_lines(layout.law)):
+        if not line.formula:
+            continue
+        if assessment is not None:
+            yield line.id, assessment.amount(line.id)
+        elif state == "blank":
+            yield line.id, ""
+        elif line.id not in _ALWAYS_SHOWN:
+            yield line.id, BLOCKED
+
+
+def _differences(
+    expected: Mapping[str, object], values: Mapping[CellRef, CellValue], layout: ReturnBook
+) -> Iterator[Difference]:
+    for id_, core in expected.items():
+        ref = layout.addresses.cell(id_)
+        sheet = values.get(ref)
+        if not _same(sheet, core):
+            yield Difference(id_, f"{ref[0]}!{ref[1]}", _words(sheet, core), _words(core, core))
+
+
+def _same(sheet: object, core: object) -> bool:
+    if isinstance(core, str):
+        return (sheet or "") == core and not isinstance(sheet, bool | int | float)
+    if isinstance(sheet, bool) or not isinstance(sheet, int | float):
+        return False
+    number = to_decimal(sheet)
+    if isinstance(core, date):
+        return number == (core - date(1899, 12, 30)).days
+    return number == core
+
+
+def _words(value: object, like: object) -> str:
+    if isinstance(like, date) and isinstance(value, int | float):
+        return str(date.fromordinal(int(value) + date(1899, 12, 30).toordinal()))
+    if isinstance(value, Decimal | int | float) and not isinstance(value, bool):
+        return str(Decimal(value) if isinstance(value, Decimal) else to_decimal(value))
+    return "blank" if value in (None, "") else str(value)

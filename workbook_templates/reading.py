@@ -1,0 +1,72 @@
+"""Reading a filled workbook back: what it says it is, and what was entered in each input cell, by name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from openpyxl import Workbook
+
+from calc.errors import BadInput
+from workbook_templates.addresses import Addresses
+from workbook_templates.book import ReturnBook
+from workbook_templates.cells import Cell
+
+_PLACE = re.compile(r"'?(?P<sheet>[^'!]+)'?!\$(?P<column>[A-Z]+)\$(?P<row>\d+)")
+CellRef = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """What a return workbook says it is."""
+
+    village: str
+    period: str
+    version: str
+    hash: str
+
+
+def label_of(book: Workbook) -> Label:
+    """The label on the sheet About. Raises BadInput for a workbook that is not one of ours."""
+    found = []
+    for name in ("about_village", "about_period", "about_version", "about_hash"):
+        place = named_cell(book, name)
+        value = book[place[0]][place[1]].value if place else None
+        if not isinstance(value, str):
+            problem = "is not a return workbook made by roomtax"
+            raise BadInput("workbook", problem, "check one that `build` has made; its sheet About says what it is")
+        found.append(value)
+    return Label(*found)
+
+
+def named_cell(book: Workbook, name: str) -> CellRef | None:
+    """The one cell a name points to, if it does so and the cell can be there."""
+    if (defined := book.defined_names.get(name)) is None:
+        return None
+    match = _PLACE.fullmatch(defined.attr_text or "")
+    if match is None or match["sheet"] not in book.sheetnames:
+        return None
+    return match["sheet"], f"{match['column']}{match['row']}"
+
+
+def inputs(layout: ReturnBook) -> Iterator[Cell]:
+    """Every input cell of a layout."""
+    for sheet in layout.sheets:
+        yield from (cell for _, _, cell in sheet.placed() if cell.role == "input")
+
+
+def entries(book: Workbook, layout: ReturnBook) -> dict[str, object]:
+    """What stands in each input cell, by its name. Raises BadInput where a name is gone."""
+    found: dict[str, object] = {}
+    for cell in inputs(layout):
+        place = named_cell(book, cell.id)
+        if place is None:
+            raise BadInput(cell.id, "the name of this cell is gone", "enter the figures in an unfilled workbook again")
+        found[cell.id] = book[place[0]][place[1]].value
+    return found
+
+
+def places(addresses: Addresses) -> dict[CellRef, str]:
+    """The id of each cell that has one, by sheet and address."""
+    return {addresses.cell(id_): id_ for id_ in addresses.cells}
