@@ -13,7 +13,11 @@ from addin.errors import NOT_AVAILABLE, Fault, fault_of, short
 from addin.model import Argument, Function, Result
 from calc.errors import BadInput, RoomTaxError
 
-_OUTSIDE = Fault(NOT_AVAILABLE, "the ranges given differ in length; this cell has a counterpart in some of them only")
+_OUTSIDE = Fault(
+    NOT_AVAILABLE,
+    "the ranges given differ in length; this cell has a counterpart in some of them only",
+    passed_on=True,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +33,7 @@ def answer(function: Function, cells: Sequence[object]) -> Answer:
 
     Gives error tokens instead of raising, except for what nobody foresaw.
     """
-    given = (*cells, *(None,) * (len(function.arguments) - len(cells)))
+    given = [*map(_unwrapped, cells), *(None,) * (len(function.arguments) - len(cells))]
     try:
         if len(given) > len(function.arguments):
             raise BadInput("arguments", f"{len(given)} are given", f"enter {function.signature}")
@@ -42,6 +46,12 @@ def answer(function: Function, cells: Sequence[object]) -> Answer:
     values = [read(argument, cell) for argument, cell in zip(function.arguments, given, strict=True)]
     outcome = result_of(function, values)
     return _refused(outcome) if isinstance(outcome, Fault) else Answer(outcome)
+
+
+def _unwrapped(cell: object) -> object:
+    while isinstance(cell, list | tuple) and len(cell) == 1:
+        cell = cell[0]
+    return cell
 
 
 def _refused(fault: Fault) -> Answer:

@@ -30,6 +30,7 @@ _ISO = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 _SERIAL_ZERO = date(1899, 12, 30)
 _FIRST_SERIAL, _LAST_SERIAL = 61, 2958465  # 1 March 1900, after Excel's day that never was, to 31 December 9999
 _EXACT = 1e12
+_RATE_PLACES = 10
 _DIGITS = ", such as 1234.50"
 
 
@@ -96,8 +97,8 @@ def _decimal(value: float) -> Decimal:
 def share(value: object, field: str) -> Decimal:
     """A rate as a share of one, also written as a percentage. Raises BadInput.
 
-    >>> share(0.05, "rate"), share("5.5 %", "rate")
-    (Decimal('0.05'), Decimal('0.055'))
+    >>> share(1.08 - 1, "rate"), share("5.5 %", "rate")
+    (Decimal('0.08'), Decimal('0.055'))
     """
     if isinstance(value, str):
         match = _SHARE.fullmatch(value.strip())
@@ -106,7 +107,7 @@ def share(value: object, field: str) -> Decimal:
         return money.share(Decimal(match[1]) / 100 if match[2] else Decimal(match[1]), field)
     if isinstance(value, bool) or not isinstance(value, int | float | Decimal):
         raise BadInput(field, f"{_shown(value)} is not a rate", "write 5% or 0.05")
-    number = Decimal(f"{value:.15g}") if isinstance(value, float) else Decimal(value)
+    number = Decimal(f"{value:.{_RATE_PLACES}f}").normalize() if isinstance(value, float) else Decimal(value)
     return money.share(number, field)
 
 
@@ -128,7 +129,7 @@ def day(value: object, field: str) -> date:
         except ValueError:
             pass
     elif isinstance(value, int | float | Decimal) and not isinstance(value, bool):
-        whole = float(f"{value:.15g}")
+        whole = float(_digits(value))
         if _FIRST_SERIAL <= whole < _LAST_SERIAL + 1:
             return _SERIAL_ZERO + timedelta(days=int(whole))
     raise BadInput(field, f"{_shown(value)} is not a date", "enter a date, or text such as 2026-03-31")
@@ -150,7 +151,7 @@ def text(value: object, field: str) -> str:
     '175'
     """
     if isinstance(value, int | float | Decimal) and not isinstance(value, bool):
-        return f"{value:.15g}"
+        return _digits(value)
     if not isinstance(value, str):
         raise BadInput(field, f"{_shown(value)} is not text", "enter text")
     if len(value) > LONGEST:
@@ -185,13 +186,20 @@ def ground(value: object, field: str) -> Ground:
     raise BadInput(field, f"{_shown(value)} is none", f"choose from {', '.join(GROUNDS)}")
 
 
+def _digits(value: float | Decimal) -> str:
+    try:
+        return f"{float(value):.15g}"
+    except (OverflowError, ValueError):
+        return "nan"
+
+
 def _shown(value: object) -> str:
     if isinstance(value, bool):
         return str(value).upper()
     if isinstance(value, str):
         return repr(value if len(value) <= 40 else f"{value[:36]} ...")  # noqa: PLR2004 - one glance of text
     if isinstance(value, int | float | Decimal):
-        return f"{value:.15g}"
+        return _digits(value)
     return f"the date {value:%Y-%m-%d}" if isinstance(value, date) else f"what the cell holds ({type(value).__name__})"
 
 

@@ -78,8 +78,10 @@ def named(functions: Sequence[Function], name: str) -> Function:
 
 def explain_rows(functions: Sequence[Function], name: object, *cells: object) -> list[Row]:
     """How a function comes to its result for these cells, or why it gives an error."""
+    if any(isinstance(cell, list | tuple) for cell in (name, *cells)):
+        raise BadInput("range", "one result is explained at a time", "give one cell for each argument")
     function = named(functions, text(name, "function name"))
-    given = [_single(cell) for cell in cells]
+    given = list(cells)
     while len(given) > len(function.arguments) and is_blank(given[-1]):
         given.pop()
     found = answer(function, given)
@@ -91,14 +93,6 @@ def explain_rows(functions: Sequence[Function], name: object, *cells: object) ->
     given += [None] * (len(function.arguments) - len(given))
     values = [read(argument, cell) for argument, cell in zip(function.arguments, given, strict=True)]
     return [step.row for step in function.steps(*values)]
-
-
-def _single(cell: object) -> object:
-    while isinstance(cell, list | tuple):
-        if len(cell) != 1:
-            raise BadInput("range", "one result is explained at a time", "give one cell for each argument")
-        cell = cell[0]
-    return cell
 
 
 def selftest_rows(functions: Sequence[Function]) -> list[Row]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 from datetime import date
 from decimal import Decimal
@@ -139,7 +140,9 @@ def _entries(ordinance: Ordinance, rule: str, on: date) -> list[p.Provision]:
         tables.setdefault(table, []).append(entry)
     found = tables.get(name)
     if not found:
-        raise BadInput("rule", f"{rule!r} is none", f"choose from {', '.join(sorted({*tables, *GROUNDS}))}")
+        near = difflib.get_close_matches(asked, (*tables, *GROUNDS, *_ASKED_AS), n=3)
+        remedy = f"did you mean {' or '.join(near)}?" if near else "try rate, due date, interest, late fee or fraud"
+        raise BadInput("rule", f"{rule!r} is none", remedy)
     if name in _SEVERAL_AT_ONCE:
         return [entry for entry in found if entry.applies_on(on)]
     return [in_force(tuple(found), on, name)]

@@ -42,7 +42,7 @@ NUMBERS = (
     Cell("zero", 0.0, AMOUNT),
     Cell("negative zero", -0.0, AMOUNT),
     Cell("sum with dust", 0.1 + 0.2, AMOUNT | RATE),
-    Cell("difference with dust", 50455.75 - 50455.64, AMOUNT),
+    Cell("difference with dust", 50455.75 - 50455.64, AMOUNT | RATE),
     Cell("negative amount", -3.5),
     Cell("fraction of a cent", 1234.505, DATE),
     Cell("too large", 1e10),
