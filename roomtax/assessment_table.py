@@ -82,10 +82,10 @@ def _return(ordinance: Ordinance, assessment: Assessment) -> str:
 
 def _lines(assessment: Assessment, settling: Settling | None, width: int | None) -> Table:
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False, width=width)
-    table.add_column("Line", ratio=4)
+    table.add_column("Line", ratio=5)
     table.add_column("Amount", justify="right", no_wrap=True)
-    table.add_column("How it was reached", ratio=5)
-    table.add_column("Section", ratio=3, overflow="fold")
+    table.add_column("How it was reached", ratio=6)
+    table.add_column("Section", ratio=4, overflow="fold")
     shares = [line for line in assessment.lines if line.id.startswith("share_")]
     for line in assessment.lines:
         if line not in shares:

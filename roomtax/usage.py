@@ -35,7 +35,8 @@ def _field(fault: Any) -> str:
     if parameter is None:
         return "command line"
     options = [name for name in parameter.opts if name.startswith("--")]
-    return options[0] if options else str(parameter.metavar or parameter.name).strip("[]").lower()
+    plain = str(parameter.metavar or parameter.name).translate({ord(sign): None for sign in "[]{}."})
+    return options[0] if options else plain.lower()
 
 
 def _problem(fault: Any, message: str) -> str:

