@@ -24,11 +24,16 @@ def legal_holidays(year: int) -> dict[date, str]:
 
     >>> legal_holidays(2022)[date(2022, 5, 30)]
     'Memorial Day'
-    >>> date(2026, 2, 15) in legal_holidays(2026)
+    >>> date(2028, 2, 15) in legal_holidays(2028)
     False
+    >>> legal_holidays(2027)[date(2027, 2, 15)]  # both fall on this day
+    "Washington's Birthday"
     """
     found = holidays.country_holidays("US", subdiv="WI", years=year)
-    return {day: name for day, name in sorted(found.items()) if not name.startswith(_OBSERVED_ONLY)}
+    names = {
+        day: [name for name in found.get_list(day) if not name.startswith(_OBSERVED_ONLY)] for day in sorted(found)
+    }
+    return {day: ", ".join(kept) for day, kept in names.items() if kept}
 
 
 def closed_on(day: date, calendar: Calendar) -> str | None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import lru_cache
-from typing import assert_never
 
 from dateutil.relativedelta import relativedelta
 
@@ -64,17 +63,13 @@ def due_date(rule: DueLaw, period_end: date, calendar: p.Calendar) -> date:
     if isinstance(rule, p.Unknown):
         raise unknown(rule, "due date")
     last_of_next = period_end + DAY + relativedelta(day=31)
-    match rule:
-        case p.LastDay():
-            return last_of_next
-        case p.LastBusinessDay():
-            return last_open(last_of_next, calendar)
-        case p.DayOfNextMonth():
-            return last_of_next + relativedelta(day=rule.day)
-        case p.DaysAfterPeriod():
-            return period_end + rule.days * DAY
-        case _:  # pragma: no cover
-            assert_never(rule)
+    if isinstance(rule, p.LastDay):
+        return last_of_next
+    if isinstance(rule, p.LastBusinessDay):
+        return last_open(last_of_next, calendar)
+    if isinstance(rule, p.DayOfNextMonth):
+        return last_of_next + relativedelta(day=rule.day)
+    return period_end + rule.days * DAY
 
 
 def kept_through(day: date, grace: GraceLaw, calendar: p.Calendar) -> date:
@@ -218,15 +213,11 @@ def annual_due_date(ordinance: Ordinance, year_end: date) -> date | None:
     fiscal = isinstance(rule, p.AnnualAfterYear) and rule.year == "calendar_or_fiscal"
     if not fiscal and year_end != year_end + relativedelta(month=12, day=31):
         raise BadInput("year end", f"{year_end} is not 31 December", "enter the end of the calendar year")
-    match rule:
-        case p.AnnualAfterYear():
-            return year_end + rule.days * DAY
-        case p.AnnualOnDate():
-            return date(year_end.year + 1, rule.month, rule.day)
-        case p.AnnualWithFourthQuarter():
-            return due_date(in_force(ordinance.due, year_end, "due date"), year_end, ordinance.calendar)
-        case _:  # pragma: no cover
-            assert_never(rule)
+    if isinstance(rule, p.AnnualAfterYear):
+        return year_end + rule.days * DAY
+    if isinstance(rule, p.AnnualOnDate):
+        return date(year_end.year + 1, rule.month, rule.day)
+    return due_date(in_force(ordinance.due, year_end, "due date"), year_end, ordinance.calendar)
 
 
 def records_through(ordinance: Ordinance, period: Period, due: date) -> date | None:

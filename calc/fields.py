@@ -8,6 +8,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
+from calc.money import percent
+
 
 def _exact(value: object) -> object:
     if isinstance(value, bool) or not isinstance(value, Decimal | int):
@@ -23,7 +25,7 @@ def _exact(value: object) -> object:
 def _share(value: object) -> object:
     number = _exact(value)
     if isinstance(number, Decimal) and number >= 1:
-        message = f"{number} would mean {number * 100:f} %; write {number / 100:f} for {number:f} %"
+        message = f"{number} would mean {percent(number)}; write {number / 100:f} for {number:f} %"
         raise ValueError(message)
     return number
 

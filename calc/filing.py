@@ -103,10 +103,8 @@ class Filing:
         self._check_dates()
         self._check_amounts()
         if self.determined is not None and (self.receipts or self.filed):
-            field = "filed" if self.filed else "receipts"
-            raise BadInput(
-                "determined", f"{field} are given, too", "a determination is for a return that was not filed"
-            )
+            given = "a filing date is" if self.filed else "receipts are"
+            raise BadInput("determined", f"{given} given, too", "a determination is for a return that was not filed")
         if self.determined is None and not self.receipts:
             raise BadInput("gross receipts", "none are given", "enter 0 for a period without receipts")
         for ground in self.grounds:

@@ -71,16 +71,13 @@ def interest(tax: Decimal, rule: p.Interest, span: Span) -> Decimal:
     Decimal('1.41')
     """
     yearly = rule.rate if rule.per == "year" else rule.rate * MONTHS_A_YEAR
-    match rule.count:
-        case "whole_months":
-            return cents(tax * yearly * span.months / MONTHS_A_YEAR)
-        case "started_months":
-            return cents(tax * yearly * (span.months + (span.days > 0)) / MONTHS_A_YEAR)
-        case "months_and_days":
-            parts = span.months * span.running_month + span.days
-            return cents(tax * yearly * parts / (MONTHS_A_YEAR * span.running_month))
-        case "days_365":
-            return cents(tax * yearly * span.all_days / DAYS_A_YEAR)
+    if rule.count == "days_365":
+        return cents(tax * yearly * span.all_days / DAYS_A_YEAR)
+    if rule.count == "months_and_days":
+        parts = span.months * span.running_month + span.days
+        return cents(tax * yearly * parts / (MONTHS_A_YEAR * span.running_month))
+    started = rule.count == "started_months" and span.days > 0
+    return cents(tax * yearly * (span.months + started) / MONTHS_A_YEAR)
 
 
 def estimate_penalty(tax: Decimal, rule: p.Estimate | p.PlainEstimate) -> Decimal:
