@@ -60,7 +60,7 @@ def test_every_line_adds_up_and_says_how(case: ReturnCase) -> None:
 
 @pytest.mark.parametrize("case", CASES.forfeitures, ids=lambda case: case["id"])
 def test_forfeiture(case: ForfeitureCase) -> None:
-    given = {name: Decimal(case[name]) if name in case else None for name in ("tax", "previous_year_tax")}  # type: ignore[literal-required]
+    given = {name: Decimal(case[name]) if name in case else None for name in ("tax", "previous_year_tax")}
     one = forfeiture(ordinance_of(case["village"]), cast("Ground", case["ground"]), Bases(**given), date(2026, 3, 31))
     assert one.up_to == (None if case["up_to"] is None else Decimal(case["up_to"]))
 
