@@ -4,7 +4,7 @@ import io
 import re
 import zipfile
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import Literal
 from xml.etree import ElementTree
 from xml.sax.saxutils import escape
@@ -24,13 +24,15 @@ class NotOurAddin(ValueError):
 class Settings:
     """What the transport needs to know; empty text is "not set up on this computer".
 
-    `mode` is `start` where Excel starts Python itself, `serve` where `roomtax addin serve` is started by hand.
+    `mode` is `start` where Excel starts Python itself, `serve` where `roomtax addin serve` is started by hand;
+    `version` is the add-in's own.
     """
 
     interpreter: str = ""
     library_folder: str = ""
     mode: Literal["start", "serve"] = "start"
     server_id: str = SERVER_ID
+    version: str = ""
 
 
 def sheet_xml(settings: Settings, code_name: str) -> bytes:
@@ -55,7 +57,8 @@ def stamp(xlam: bytes, settings: Settings) -> bytes:
     """The same add-in with other settings; its macros stay byte for byte, and a signature on them stays good."""
     parts = read_parts(xlam)
     path = settings_part(parts)
-    return zip_parts(parts | {path: sheet_xml(settings, code_name(parts[path]))})
+    kept = replace(settings, version=read_settings(xlam).version)
+    return zip_parts(parts | {path: sheet_xml(kept, code_name(parts[path]))})
 
 
 def read_settings(xlam: bytes) -> Settings:

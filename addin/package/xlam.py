@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 from importlib.metadata import version as installed_version
 from importlib.resources import files
 from importlib.util import find_spec
@@ -50,7 +51,7 @@ def assemble(template: Path, modules: Mapping[str, str], version: str, settings:
     ours = {
         "xl/vbaProject.bin": vba_project(template, vba.as_crlf(modules), workbook_code),
         "xl/workbook.xml": _workbook(parts["xl/workbook.xml"]),
-        SETTINGS_PART: sheet_xml(settings, code_name(parts[SETTINGS_PART])),
+        SETTINGS_PART: sheet_xml(replace(settings, version=version), code_name(parts[SETTINGS_PART])),
         "xl/sharedStrings.xml": _EMPTY_TEXTS,
         "customUI/customUI.xml": files("addin").joinpath("vba", "customUI.xml").read_bytes(),
         "docProps/core.xml": _CORE.format(version=version).encode(),

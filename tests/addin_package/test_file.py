@@ -134,7 +134,7 @@ def test_no_procedure_has_two_homes(read_back: dict[str, str]) -> None:
     assert sorted(defined) == sorted(set(defined))
 
 
-SETTINGS = Settings(r"C:\Users\Zoë & Co\RoomTax\pythonw.exe", r"C:\Users\Zoë & Co\RoomTax", "serve")
+SETTINGS = Settings(r"C:\Zoë & Co\RoomTax\pythonw.exe", r"C:\Zoë & Co\RoomTax", "serve", version=VERSION)
 
 
 def test_settings_are_stamped_without_touching_the_macros(built: bytes) -> None:
@@ -142,7 +142,7 @@ def test_settings_are_stamped_without_touching_the_macros(built: bytes) -> None:
     before, after = read_parts(built), read_parts(stamped)
     assert [name for name in before if before[name] != after[name]] == [xlam.SETTINGS_PART]
     assert list(before) == list(after)
-    assert (read_settings(built), read_settings(stamped)) == (Settings(), SETTINGS)
+    assert (read_settings(built), read_settings(stamped)) == (Settings(version=VERSION), SETTINGS)
     assert stamp(stamped, Settings()) == built
 
 
