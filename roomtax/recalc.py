@@ -21,6 +21,7 @@ from openpyxl.worksheet.formula import ArrayFormula, DataTableFormula
 from roomtax.cell_order import find_readers, split_by_order
 from roomtax.excel_round import excel_round, excel_rounddown, excel_roundup
 from roomtax.excel_values import CellInput, CellRef, CellValue, ExcelError, to_decimal, to_serial
+from roomtax.extra_functions import PlainFunction, Translation, with_functions
 from roomtax.formula_steps import Area, Engine, FormulaReader, Names, Steps
 from roomtax.openbook import UnreadableBook, open_safely
 from roomtax.recalc_errors import MissingEngine, NotCalculated, RecalcError, UnknownCell, UnsupportedFormula
@@ -63,9 +64,10 @@ class Recalculator:
     of another book costs no more than the cells that really differ. Calculating changes nothing in the object.
     """
 
-    def __init__(self, book: Workbook | Path | str) -> None:
-        """Read the workbook, or the file at a path.
+    def __init__(self, book: Workbook | Path | str, functions: Mapping[str, PlainFunction] | None = None) -> None:
+        """Read the workbook, or the file at a path; `functions` are further ones its formulas may call, by name.
 
+        Such a function takes plain values (rows of them for a range) and gives one value, rows, or an error's text.
         Raises UnreadableBook, MissingEngine, or UnsupportedFormula where the engine has no sure answer.
         """
         workbook = book if isinstance(book, Workbook) else open_safely(book)
@@ -73,7 +75,8 @@ class Recalculator:
         self._titles = frozenset(workbook.sheetnames)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            self._engine = _load_engine()
+            translation = Translation(self._from_engine, self._to_engine)
+            self._engine = with_functions(_load_engine(), functions or {}, translation)
             reader = FormulaReader(self._engine, workbook.sheetnames, _plain_names(workbook))
             self._steps = {cell: reader.read(cell, formula) for cell, formula in self.formulas.items()}
         reads = {cell: [read for area in steps.areas for read in area.cells] for cell, steps in self._steps.items()}
