@@ -46,7 +46,6 @@ def test_result_is_shown(tmp_path: Path, result: object) -> None:
 @pytest.mark.parametrize(
     ("formula", "shown"),
     [
-        ("=OURS(1)", 1.0),
         ("=INDEX(OURS(1),2,2)", "#N/A"),
         ("=SUM(INDEX(OURS(1),1,1),1)", 2.0),
         ("=ISNA(OURS(1))", False),
