@@ -68,7 +68,7 @@ def _(entry: p.Clause) -> str:
 
 @words.register
 def _(entry: papers.Exemption) -> str:
-    return f"{entry.who}: {entry.proof}"
+    return f"{entry.who}: {entry.proof}" if entry.proof else entry.who
 
 
 @words.register
@@ -170,7 +170,7 @@ def _(entry: p.Shares) -> str:
 @words.register
 def _(entry: p.PercentForfeiture) -> str:
     cap = f", at most {usd(entry.cap)}" if entry.cap is not None else ""
-    each = " for each day" if entry.per == "day" else ""
+    each = ", for each day" if entry.per == "day" else ""
     return f"up to {percent(entry.share)} of {_BASE[entry.base]}{cap}{each}"
 
 
