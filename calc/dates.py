@@ -43,6 +43,7 @@ def plausible_date(value: date | str, field: str, period: Period) -> date:
     return value
 
 
+@lru_cache(maxsize=4096)
 def latest_plausible(period_end: date) -> date:
     """The last date taken as meant for a period.
 
@@ -277,6 +278,7 @@ def interest_span(rule: p.Interest, interest_from: date, paid: date) -> Span:
     return Span.between(interest_from + DAY, first_of_next_month(paid))
 
 
+@lru_cache(maxsize=4096)
 def first_of_next_month(day: date) -> date:
     """The first day of the month after a day's.
 
