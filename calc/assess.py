@@ -60,7 +60,7 @@ class Assessment:
     @property
     def balance(self) -> Decimal:
         """Dollars still to pay; below zero, an overpayment to credit or refund."""
-        return self.amount("amount_to_pay") - self.paid
+        return self.amount("balance")
 
     def _balance_on(self, day: date) -> Decimal:
         later = sum((part.interest for part in self.settlement.slices if part.on > day), Decimal(0))

@@ -21,6 +21,8 @@ LABELS: dict[str, str] = {
     "total_due": "Total due",
     "prior_credit": "Less: credit from earlier returns",
     "amount_to_pay": "Amount to pay",
+    "paid": "Less: paid with this return",
+    "balance": "Balance still to pay",
 }
 
 

@@ -10,10 +10,10 @@ import re
 from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
 
 from calc.errors import BadInput, ImpossibleAmount
+from calc.limits import LARGEST_AMOUNT
 
 ZERO = Decimal("0.00")
 CENT = Decimal("0.01")
-LARGEST = Decimal("999999999.99")
 _GROUPED = re.compile(r"\$?\s*(\d{1,3}(?:,\d{3})+|\d*)(\.\d+)?", re.ASCII)
 
 
@@ -41,8 +41,8 @@ def amount(value: Decimal | int | str, field: str) -> Decimal:
     number = _number(value, field)
     if number < 0:
         raise ImpossibleAmount(field, f"{value} is negative", "enter dollars of zero or more")
-    if number > LARGEST:
-        raise ImpossibleAmount(field, f"{value} is too large", f"enter at most {usd(LARGEST)}")
+    if number > LARGEST_AMOUNT:
+        raise ImpossibleAmount(field, f"{value} is too large", f"enter at most {usd(LARGEST_AMOUNT)}")
     if number != number.quantize(CENT):
         raise ImpossibleAmount(field, f"{value} has fractions of a cent", "enter dollars and whole cents")
     return number

@@ -47,7 +47,7 @@ class Attachment(Provision):
 class Content(Provision):
     """Something the return must show beside receipts and tax."""
 
-    kind: Literal["content"]
+    kind: Literal["content", "occupancy"]
     what: Annotated[str, Field(min_length=1)]
 
 

@@ -25,6 +25,7 @@ from calc.periods import Period
 from calc.statute import statute
 
 NOT_HERE = "not in the ordinance"
+ABOVE = "the lines above"
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,9 +182,16 @@ class _Reckoning:
         yield _line("estimate_penalty", self.penalty, self._penalty_basis(), self.rules.estimate.section)
         total = self.net_tax + fee + interest + self.penalty
         summed = " + ".join(usd(one) for one in (self.net_tax, fee, interest, self.penalty) if one) or usd(ZERO)
-        yield _line("total_due", total, summed, "the lines above")
+        yield _line("total_due", total, summed, ABOVE)
         yield _line("prior_credit", credit, "as entered, with the treasurer's leave", NOT_HERE)
-        yield _line("amount_to_pay", total - credit, f"{usd(total)} - {usd(credit)}", "the lines above")
+        to_pay, paid = total - credit, self.settlement.paid
+        yield _line("amount_to_pay", to_pay, f"{usd(total)} - {usd(credit)}", ABOVE)
+        yield _line("paid", paid, self._paid_basis(), self.rules.payments.section)
+        yield _line("balance", to_pay - paid, f"{usd(to_pay)} - {usd(paid)}", ABOVE)
+
+    def _paid_basis(self) -> str:
+        dates = sorted(payment.on for payment in self.filing.payments)
+        return f"received on {', '.join(map(str, dates))}" if dates else "nothing paid yet"
 
     def _penalty_basis(self) -> str:
         rule = self.rules.estimate

@@ -11,6 +11,7 @@ from calc.filing import Filing, Payment, Receipts
 from calc.money import cents
 from roomtax.excel_values import parse_serial, to_decimal
 from workbook_templates.book import ReturnBook
+from workbook_templates.properties_sheet import PROPERTY_ROWS
 from workbook_templates.schedules import EXEMPT_ROWS, spans
 
 Entries = Mapping[str, object]
@@ -19,14 +20,14 @@ _AMOUNTS = ("gross_receipts", "long_stay_receipts", "marketplace_receipts", "adj
 
 def filing_of(entries: Entries, layout: ReturnBook) -> Filing:
     """The filing that the entries of a book make. Raises BadInput where an entry cannot be meant."""
-    paid = _date(entries, "date_paid")
+    _check_this_return(entries)
     determined = _amount(entries, "determined_receipts")
     receipts = _receipts(entries, layout)
     return Filing(
         period=layout.law.period,
         receipts=() if determined is not None and not _touched(entries) else receipts,
         filed=_date(entries, "date_filed"),
-        payments=() if paid is None else (Payment(paid),),
+        payments=_payments(entries),
         extended_to=_date(entries, "extended_to"),
         determined=determined,
         rate=_rate(entries),
@@ -34,9 +35,29 @@ def filing_of(entries: Entries, layout: ReturnBook) -> Filing:
     )
 
 
+def _payments(entries: Entries) -> tuple[Payment, ...]:
+    day, money = _date(entries, "date_paid"), _amount(entries, "amount_paid")
+    if day is None and money is not None:
+        raise BadInput("date_paid", "is blank", "enter the day of the payment whose amount is entered")
+    return () if day is None else (Payment(day, money if money is None else cents(money)),)
+
+
+def _check_this_return(entries: Entries) -> None:
+    if entries.get("return_kind") == "Amended" and not entries.get("amended_because"):
+        raise BadInput("amended_because", "is blank", "say what has changed and why")
+    by_property = [_amount(entries, f"property_gross_{row}") for row in range(1, PROPERTY_ROWS + 1)]
+    by_month = [value for name, value in entries.items() if name.startswith("gross_receipts_")]
+    given = [value for value in by_property if value is not None]
+    numbers = [
+        to_decimal(value) for value in by_month if isinstance(value, int | float) and not isinstance(value, bool)
+    ]
+    if given and cents(sum(given, Decimal(0))) != cents(sum(numbers, Decimal(0))):
+        raise BadInput("properties", "do not add up to gross receipts", "correct the sheet Properties or Receipts")
+
+
 def is_blank(entries: Entries) -> bool:
     """Whether nothing was entered that an amount or a date depends on."""
-    watched = ("determined_receipts", "extended_to", "date_filed", "date_paid", "prior_credit")
+    watched = ("determined_receipts", "extended_to", "date_filed", "date_paid", "prior_credit", "amount_paid")
     return not _touched(entries) and all(entries.get(name) is None for name in watched)
 
 

@@ -24,6 +24,7 @@ from workbook_templates.entries import add_validations
 from workbook_templates.law import Law
 from workbook_templates.office_sheet import office_sheet
 from workbook_templates.page import set_up_page
+from workbook_templates.properties_sheet import properties_sheet
 from workbook_templates.return_sheet import return_sheet
 from workbook_templates.rules_sheet import rules_sheet
 from workbook_templates.schedules import exempt_sheet, receipts_sheet
@@ -53,6 +54,7 @@ class ReturnBook:
             return_sheet(law),
             receipts_sheet(law),
             exempt_sheet(law),
+            properties_sheet(law),
             office_sheet(law),
             workings_sheet(law),
             rules_sheet(law),

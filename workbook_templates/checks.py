@@ -24,7 +24,7 @@ class Check:
 
 def checks(law: Law) -> tuple[Check, ...]:
     """Every check of a village's return, in the order of the form."""
-    return (*_dates(law), *_rate(law), *_receipts(), *_parts(law), *_determined(law), *_amounts())
+    return (*_dates(law), *_rate(law), *_receipts(), *_parts(law), *_determined(law), *_amounts(), *_this_return())
 
 
 def _dates(law: Law) -> Iterator[Check]:
@@ -68,8 +68,8 @@ def _receipts() -> Iterator[Check]:
     )
     yield Check(
         "largest",
-        "MAX({gross_total},{determined_receipts},{prior_credit})>{largest_amount}",
-        "An amount is too large to be meant: check gross receipts, credit and determined receipts",
+        "MAX({gross_total},{determined_receipts},{prior_credit},{amount_paid})>{largest_amount}",
+        "An amount is too large to be meant: check receipts, credit, payment and determined receipts",
     )
     yield Check(
         "marketplace",
@@ -87,7 +87,7 @@ def _parts(law: Law) -> Iterator[Check]:
 
 
 def _determined(law: Law) -> Iterator[Check]:
-    if isinstance(law.estimate, p.Absent):
+    if not law.determines:
         none = "Office use: this ordinance has no determinations; leave determined receipts blank"
         yield Check("no_determination", "COUNTA({determined_receipts})>0", none)
     yield Check(
@@ -107,6 +107,29 @@ def _amounts() -> Iterator[Check]:
         "prior_credit",
         'COUNTIF({prior_credit},">=0")<COUNTA({prior_credit})',
         "Credit from earlier returns: enter dollars of zero or more, or leave it blank",
+    )
+    yield Check(
+        "amount_paid",
+        'COUNTIF({amount_paid},">0")<COUNTA({amount_paid})',
+        "Amount paid: enter dollars above zero, or leave it blank if all is paid",
+    )
+    yield Check(
+        "amount_undated",
+        "AND(COUNTA({amount_paid})>0,COUNTA({date_paid})=0)",
+        "Date paid: enter the day of the payment whose amount is entered",
+    )
+
+
+def _this_return() -> Iterator[Check]:
+    yield Check(
+        "amended",
+        'COUNTIF({return_kind},"Amended")>COUNTA({amended_because})',
+        "What is amended: an amended return says what has changed and why",
+    )
+    yield Check(
+        "properties",
+        "AND(COUNT({property_gross})>0,ROUND(SUM({property_gross}),2)<>{gross_total})",
+        "Properties: their gross receipts do not add up to those of the sheet Receipts",
     )
 
 

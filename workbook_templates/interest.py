@@ -9,34 +9,93 @@ from workbook_templates.cells import Row, heading
 from workbook_templates.law import Law
 from workbook_templates.workings import step
 
-
-def interest(law: Law) -> Iterator[Row]:
-    """Unpaid tax, the time it was unpaid, and the interest on it; twice where a determined tax has its own rule."""
-    yield heading("Interest")
-    unpaid = "=IF({ready}=1,MAX({net_tax}-{credit},0),0)"
-    yield step("unpaid_tax", "Tax that was not covered by a credit", unpaid, "money")
-    yield step("late", "Paid after the last day without interest?", "=IF({paid_on}>{payment_through},1,0)")
-    if isinstance(law.interest, p.Interest):
-        yield from _block("ordinary", "law_interest", law.interest)
-    if law.own_rule is not None:
-        yield from _block("determined", "law_determined", law.own_rule)
-        ordinary = "{ordinary_interest}" if isinstance(law.interest, p.Interest) else "0"
-        chosen = f"=IF({{determined_given}}=1,{{determined_interest}},{ordinary})"
-        yield step("interest_amount", "Interest that applies", chosen, "money")
+Rules = list[tuple[str, str, p.Interest]]
 
 
-def _block(name: str, figures: str, rule: p.Interest) -> Iterator[Row]:
-    first = "={interest_from}+1" if rule.stops == "first_of_month_after_payment" else "={interest_from}"
-    yield step(f"{name}_first", "Time starts", first, "date")
-    last = "EOMONTH({paid_on},0)+1" if rule.stops == "first_of_month_after_payment" else "{paid_on}"
-    start = f"{{{name}_first}}"
-    yield step(f"{name}_last", "Time ends", f"=IF({{late}}=1,{last},{start})", "date")
+def rules_of(law: Law) -> Rules:
+    """The rules of interest with the names of their steps and figures: the ordinary one, and a determined tax's own."""
+    rules: Rules = [("ordinary", "law_interest", law.interest)] if isinstance(law.interest, p.Interest) else []
+    return rules + ([("determined", "law_determined", law.own_rule)] if law.own_rule is not None else [])
+
+
+def time(law: Law) -> Iterator[Row]:
+    """How long late tax was unpaid; twice where a determined tax has its own rule."""
+    yield heading("Time for which interest counts")
+    yield step(
+        "late", "Paid after the last day without interest?", "=IF({paid_on}>{payment_through},1,0)", "1 yes, 0 no"
+    )
+    for name, figures, rule in rules_of(law):
+        yield from _time(law, name, rule)
+        counted, whole = _counted(name, figures, rule)
+        yield step(f"{name}_counted", "Time counted", f"={counted}", rule.count.replace("_", " "))
+        yield step(f"{name}_whole", "in parts of", f"={whole}", "the time that the rate is for, in the same parts")
+    if law.payments.kind == "penalties_then_interest_then_tax":
+        yield from _before_tax(law)
+
+
+def _before_tax(law: Law) -> Iterator[Row]:
+    for name, figures, _ in rules_of(law):
+        yield step(f"{name}_accrued", "Interest on all unpaid tax", _amount(name, figures, "{unpaid_tax}"), "money")
+    accrued = _chosen(law, "accrued") if rules_of(law) else "0"
+    yield step("accrued", "Interest that a payment pays before tax", f"={accrued}", "money")
+    penalty = "=IF(AND({ready}=1,{paid_on}>{timely_through}),SUM({estimate_penalty}),0)"
+    yield step("penalty_by_then", "Penalty that a payment pays before tax", penalty, "money")
+
+
+def payment(law: Law) -> Iterator[Row]:
+    """What the payment pays, the interest on the tax it pays, and the money received."""
+    yield heading("Payment and interest")
+    charges = "=IF(AND({ready}=1,{paid_on}>{charged_after}),SUM({late_fee},{estimate_penalty}),0)"
+    yield step("charges", "Fee and penalty owed when it was paid", charges, "money")
+    rest = "{amount_read}"
+    if law.payments.kind == "penalties_then_interest_then_tax":
+        beside = "=IF({ready}=1,{net_tax}-{credit}-{unpaid_tax},0)"
+        yield step("credit_beyond", "Credit beyond the tax, as a minus", beside, "money")
+        for_tax = "=ROUND(MAX({amount_read}-{charges}-{accrued}-{credit_beyond},0),2)"
+        yield step("for_tax", "Left for tax after fee, penalty and interest", for_tax, "money")
+        rest = "{for_tax}"
+    paid = f"=IF({{pays_all}}=1,{{unpaid_tax}},MIN({rest},{{unpaid_tax}}))"
+    yield step("tax_paid", "Tax that the payment pays", paid, "money")
+    for name, figures, _ in rules_of(law):
+        yield step(f"{name}_interest", "Interest", _amount(name, figures, "{tax_paid}"), "money")
+    yield from _interest(law)
+    owed = "=IF({ready}=1,ROUND({net_tax}+{interest}+{charges}-{credit},2),0)"
+    yield step("owed_then", "Owed when it was paid", owed, "money")
+    received = "=IF({pays_all}=1,MAX({owed_then},0),{amount_read})"
+    yield step("received", "Money received with this return", received, "money")
+
+
+def _interest(law: Law) -> Iterator[Row]:
+    on_tax_paid = _chosen(law, "interest") if rules_of(law) else "0"
+    if law.payments.kind == "tax_first":
+        yield step("interest_amount", "Interest that applies", f"={on_tax_paid}", "money")
+        return
+    yield step("interest_on_paid", "Interest on the tax paid", f"={on_tax_paid}", "money")
+    beside = "=ROUND({amount_read}-{tax_paid}-{charges}-{credit_beyond}-{interest_on_paid},2)"
+    yield step("beside_tax", "Paid beyond tax, fee and penalty", beside, "money")
+    ahead = "=IF(AND({amount_read}>0,{tax_paid}<{unpaid_tax}),MAX({beside_tax},0),0)"
+    yield step("ahead", "Interest paid ahead on tax still unpaid", ahead, "money")
+    yield step("interest_amount", "Interest that applies", "=ROUND({interest_on_paid}+{ahead},2)", "money")
+
+
+def _chosen(law: Law, what: str) -> str:
+    ordinary = f"{{ordinary_{what}}}" if isinstance(law.interest, p.Interest) else "0"
+    return ordinary if law.own_rule is None else f"IF({{determined_given}}=1,{{determined_{what}}},{ordinary})"
+
+
+def _amount(name: str, figures: str, tax: str) -> str:
+    return f"=IF({{late}}=1,ROUND({tax}*{{{figures}_rate}}*{{{name}_counted}}/{{{name}_whole}},2),0)"
+
+
+def _time(law: Law, name: str, rule: p.Interest) -> Iterator[Row]:
+    moves = isinstance(law.extension, p.Extension) and law.extension.moves_interest
+    source = "{payment_through}" if rule.starts == "timely_through" else "{filing_by}" if moves else "{due_date}"
+    yield step(f"{name}_from", "Interest counts the days after", f"={source}", "date")
+    to_first = rule.stops == "first_of_month_after_payment"
+    yield step(f"{name}_first", "Time starts", f"={{{name}_from}}+1" if to_first else f"={{{name}_from}}", "date")
+    last = "EOMONTH({paid_on},0)+1" if to_first else "{paid_on}"
+    yield step(f"{name}_last", "Time ends", f"=IF({{late}}=1,{last},{{{name}_first}})", "date")
     yield from _months(name)
-    counted, whole = _counted(name, figures, rule)
-    yield step(f"{name}_counted", "Time counted", f"={counted}", rule.count.replace("_", " "))
-    yield step(f"{name}_whole", "in parts of", f"={whole}", "the time that the rate is for, in the same parts")
-    amount = f"ROUND({{unpaid_tax}}*{{{figures}_rate}}*{{{name}_counted}}/{{{name}_whole}},2)"
-    yield step(f"{name}_interest", "Interest", f"=IF({{late}}=1,{amount},0)", "money")
 
 
 def _months(name: str) -> Iterator[Row]:

@@ -50,6 +50,7 @@ class Law:
         self.interest = in_force(law.interest, on, "interest")
         self.determination_interest = in_force(law.determination_interest, on, "interest on a determined tax")
         self.estimate = in_force(law.estimate, on, "estimate")
+        self.payments = in_force(law.payments, on, "payments")
         self.delinquency = in_force(law.delinquency, on, "delinquency")
         self.apportionment = in_force(law.apportionment, on, "apportionment")
         self.receipts = in_force(law.receipts, on, "receipts")
@@ -61,13 +62,29 @@ class Law:
         return any(isinstance(rule, p.Unknown) for _, _, rule in self.rates)
 
     @property
+    def determines(self) -> bool:
+        """Whether the treasurer can determine tax under rules that are known."""
+        unknown = isinstance(self.determination_interest, p.Unknown)
+        return isinstance(self.estimate, p.Estimate | p.PlainEstimate) and not unknown
+
+    @property
+    def asks_occupancy(self) -> bool:
+        """Whether the return must show how many of the rooms were let."""
+        return any(one.kind == "occupancy" and one.applies_on(self.period.end) for one in self.ordinance.content)
+
+    @property
+    def attachments(self) -> tuple[papers.Attachment, ...]:
+        """The papers that must come with the return."""
+        return tuple(one for one in self.ordinance.attachment if one.applies_on(self.period.end))
+
+    @property
     def exemptions(self) -> tuple[papers.Exemption, ...]:
         """The kinds of exempt sale in force."""
         return tuple(one for one in self.ordinance.exemption if one.applies_on(self.period.end))
 
     def refused(self) -> Iterator[tuple[str, p.Unknown]]:
         """The rules without which no form can be laid out, where the text at hand does not give them."""
-        for name in ("due", "extension", "retention", "late_fee", "interest", "determination_interest", "estimate"):
+        for name in ("due", "extension", "retention", "late_fee", "interest"):
             if isinstance(rule := getattr(self, name), p.Unknown):
                 yield name.replace("_", " "), rule
 

@@ -106,26 +106,20 @@ def _tax_by_part(law: Law) -> Iterator[Line]:
 def _charges(law: Law) -> Iterator[Line]:
     fee = "{law_late_fee}*{fee_applies}" if isinstance(law.late_fee, p.LateFee) else "0"
     yield _line("late_fee", gated(fee), cited(law.late_fee))
-    yield _line("interest", gated(_interest(law)), cited(law.interest))
+    yield _line("interest", gated("{interest_amount}"), cited(law.interest))
     penalty = "0"
     if isinstance(law.estimate, p.Estimate):
         penalty = "ROUND({tax}*{law_estimate_penalty}*{determined_given},2)"
     yield _line("estimate_penalty", gated(penalty), f"only on sheet Office use: {cited(law.estimate)}")
 
 
-def _interest(law: Law) -> str:
-    if law.own_rule is not None:
-        return "{interest_amount}"
-    return "{ordinary_interest}" if isinstance(law.interest, p.Interest) else "0"
-
-
 def _totals() -> Iterator[Line]:
     due = "ROUND({net_tax}+{late_fee}+{interest}+{estimate_penalty},2)"
     yield _line("total_due", gated(due), "net tax, fee, interest and penalty")
     yield _line("prior_credit", "", "enter a credit the treasurer has confirmed; leave blank if none")
-    yield _line(
-        "amount_to_pay", gated("ROUND({total_due}-{credit},2)"), "below zero: an overpayment, to credit or refund"
-    )
+    yield _line("amount_to_pay", gated("ROUND({total_due}-{credit},2)"), "total due less the credit")
+    yield _line("paid", gated("{received}"), "all of it if a date paid is entered without an amount")
+    yield _line("balance", gated("ROUND({amount_to_pay}-{paid},2)"), "below zero: an overpayment, to credit or refund")
 
 
 def share_lines(law: Law) -> tuple[Line, ...]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from workbook_templates.cells import Cell, Entry, Row, Sheet, heading, title
+from workbook_templates.cells import Cell, Row, Sheet, heading, title
 from workbook_templates.law import Law
 from workbook_templates.lines import cited, share_lines
-from workbook_templates.return_sheet import WIDTHS, form_row
+from workbook_templates.return_sheet import WIDTHS, date_row, form_row, text_row
 from workbook_templates.schedules import amount_entry
 
 
@@ -19,13 +19,10 @@ def office_sheet(law: Law) -> Sheet:
 
 def _received() -> Iterator[Row]:
     yield heading("Received")
-    for id_, label, prompt in (
-        ("received_by", "Received by", "name of the officer who took the return in"),
-        ("receipt_number", "Receipt number", "number of the receipt given"),
-        ("payment_method", "Paid by", "cash, check number or transfer"),
-    ):
-        entry = Entry("text", label, f"Enter the {prompt}.", f"{label}: enter text of up to 255 characters.")
-        yield form_row(label, Cell(None, "input", id=id_, name=True, entry=entry), f"enter the {prompt}")
+    yield date_row("received_on", "Received on", "day on which the return came in")
+    yield text_row("received_by", "Received by", "name of the officer who took the return in")
+    yield text_row("receipt_number", "Receipt number", "number of the receipt given")
+    yield text_row("payment_method", "Paid by", "way of payment: cash, check number or transfer")
 
 
 def _determination(law: Law) -> Iterator[Row]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calc import provisions as p
-from workbook_templates.cells import Cell, Entry, Format, Role, Row, Sheet, heading, title
+from workbook_templates.cells import Cell, Entry, Role, Row, Sheet, heading, title
 from workbook_templates.checks import CHECKS_SHOWN
 from workbook_templates.law import Law
 from workbook_templates.lines import Line, cited, return_lines
@@ -21,7 +21,7 @@ _RECEIPTS = (
     "adjustments",
     "taxable_receipts",
 )
-_RESULTS = frozenset({"taxable_receipts", "net_tax", "total_due", "amount_to_pay"})
+_RESULTS = frozenset({"taxable_receipts", "net_tax", "total_due", "amount_to_pay", "balance"})
 _NAMED = frozenset(
     {*_RECEIPTS, "tax", "retained", "net_tax", "late_fee", "interest", "estimate_penalty", "total_due", "amount_to_pay"}
 )
@@ -43,22 +43,46 @@ def return_sheet(law: Law) -> Sheet:
         title(f"{law.ordinance.title}: room tax return"),
         form_row("For the period", Cell(law.period.title(), "output"), f"return to the {law.ordinance.officer}"),
         *_who(),
+        *_this_return(law),
         *_dates(law),
         *_amounts(law),
-        *_signature(),
+        *_signature(law),
     ]
     return Sheet("Return", WIDTHS, tuple(rows), one_page=True)
 
 
+def text_row(id_: str, label: str, what: str) -> Row:
+    """A row in which text is entered."""
+    entry = Entry("text", label, f"Enter the {what}.", f"{label}: enter text of up to 255 characters.")
+    return form_row(label, Cell(None, "input", id=id_, name=True, entry=entry), f"enter the {what}")
+
+
+def choice_row(id_: str, label: str, choices: str, note: str) -> Row:
+    """A row in which one of the choices of the sheet Rules is taken."""
+    entry = Entry("list", label, f"{note[:1].upper()}{note[1:]}.", f"{label}: choose from the list.", choices=choices)
+    return form_row(label, Cell(None, "input", id=id_, name=True, entry=entry), note)
+
+
 def _who() -> Iterator[Row]:
     yield heading("Who files")
-    for id_, label, prompt in (
-        ("operator_name", "Operator", "name of the person or company that furnishes the lodging"),
-        ("permit_number", "Permit number", "number the village gave; leave blank if there is none"),
-        ("property_address", "Address of the property", "street and number of the lodging"),
-    ):
-        entry = Entry("text", label, f"Enter the {prompt}.", f"{label}: enter text of up to 255 characters.")
-        yield form_row(label, Cell(None, "input", id=id_, name=True, entry=entry), f"enter the {prompt}")
+    yield text_row("operator_name", "Operator", "person or company that furnishes the lodging")
+    yield text_row("permit_number", "Permit number", "number the village gave, if any")
+    yield text_row("property_address", "Address of the property", "address; several: see sheet Properties")
+    yield text_row("contact", "Telephone or e-mail", "way to reach you about this return")
+
+
+def _this_return(law: Law) -> Iterator[Row]:
+    yield heading("This return")
+    yield choice_row("return_kind", "Original or amended", "kinds_choices", "choose; blank means original")
+    yield text_row("amended_because", "What is amended", "change and its reason, if amended")
+    closed = date_row(
+        "closed_on", "Business closed or sold on", "day, if you closed or sold; a buyer may owe unpaid tax"
+    )
+    yield closed
+    yield text_row("successor_name", "Sold to", "buyer's name and address, if sold")
+    for number, paper in enumerate(law.attachments, 1):
+        note = f"choose yes when attached: {paper.what} ({paper.section})"
+        yield choice_row(f"attached_{number}", "Attached", "answers_choices", note)
 
 
 def _dates(law: Law) -> Iterator[Row]:
@@ -82,6 +106,14 @@ def _dates(law: Law) -> Iterator[Row]:
         _date("date_paid", "Date paid", "the day the treasurer receives the payment"),
         "enter the day the tax is paid",
     )
+
+
+def date_row(id_: str, label: str, what: str) -> Row:
+    """A row in which a date is entered that no amount depends on."""
+    entry = Entry(
+        "date", label, f"Enter the {what}.", f"{label}: enter a date.", low="{first_day}", high="{latest_date}"
+    )
+    return form_row(label, Cell(None, "input", "date", id_, name=True, entry=entry), f"enter the {what}")
 
 
 def _date(id_: str, label: str, meaning: str) -> Cell:
@@ -112,9 +144,11 @@ def _extension(law: Law) -> Cell:
 def _amounts(law: Law) -> Iterator[Row]:
     lines = {line.id: line for line in return_lines(law)}
     late = ("late_fee", "interest", "estimate_penalty")
-    elsewhere = {*_RECEIPTS, *late, "total_due", "prior_credit", "amount_to_pay"}
+    elsewhere = {*_RECEIPTS, *late, "total_due", "prior_credit", "amount_to_pay", "paid", "balance"}
     yield heading("Receipts")
     yield from (_line_row(lines[name]) for name in _RECEIPTS)
+    if law.asks_occupancy:
+        yield from _occupancy(law)
     yield heading("Tax")
     yield _rate(law)
     yield from (_line_row(line) for id_, line in lines.items() if id_ not in elsewhere)
@@ -127,6 +161,33 @@ def _amounts(law: Law) -> Iterator[Row]:
     credit = Cell(None, "input", "money", "prior_credit", name=True, entry=entry)
     yield form_row(lines["prior_credit"].label, credit, lines["prior_credit"].note)
     yield _line_row(lines["amount_to_pay"])
+    paid = amount_entry("Amount paid", "what is paid with this return; leave it blank if that is all of it")
+    yield form_row(
+        "Amount paid, if not all",
+        Cell(None, "input", "money", "amount_paid", name=True, entry=paid),
+        "enter a part payment",
+    )
+    yield _line_row(lines["paid"])
+    yield _line_row(lines["balance"])
+
+
+def _occupancy(law: Law) -> Iterator[Row]:
+    rule = next(one for one in law.ordinance.content if one.kind == "occupancy")
+    yield heading("Occupancy")
+    for id_, label, meaning in (
+        ("nights_offered", "Room nights offered", "rooms times nights in the period"),
+        ("nights_let", "Room nights let", "of these, the nights that were let"),
+    ):
+        entry = Entry("amount", label, f"Enter the number: {meaning}.", f"{label}: enter a number of zero or more.")
+        yield form_row(
+            label, Cell(None, "input", "count", id_, name=True, entry=entry), f"enter {meaning} ({rule.section})"
+        )
+    share = '=IF(SUM({nights_offered})>0,SUM({nights_let})/SUM({nights_offered}),"")'
+    yield form_row(
+        "Occupancy",
+        Cell(share, "calculation", "percent", "occupancy"),
+        f"nights let of nights offered ({rule.section})",
+    )
 
 
 def _line_row(line: Line) -> Row:
@@ -160,21 +221,14 @@ def _checks() -> Iterator[Row]:
         yield Row((Cell(message, "text", id=f"mend_{number}"),))
 
 
-def _signature() -> Iterator[Row]:
+def _signature(law: Law) -> Iterator[Row]:
     yield heading("Signature")
-    for id_, label, prompt in (
-        ("signed_by", "Signed by", "name and title of the filer or authorized agent"),
-        ("signed_on", "Signed on", "day of the signature"),
-    ):
-        format_: Format = "date" if id_ == "signed_on" else "text"
-        entry = Entry("text", label, f"Enter the {prompt}.", f"{label}: enter text of up to 255 characters.")
-        if id_ == "signed_on":
-            entry = Entry(
-                "date",
-                label,
-                f"Enter the {prompt}.",
-                "Signed on: enter a date.",
-                low="period_end",
-                high="{latest_date}",
-            )
-        yield form_row(label, Cell(None, "input", format_, id_, name=True, entry=entry), f"enter the {prompt}")
+    yield text_row("preparer_name", "Prepared by", "preparer's name, if another than the filer")
+    signature = cited(
+        next(one for one in law.ordinance.signature if one.applies_on(law.period.end)), "signed by the filer"
+    )
+    entry = Entry(
+        "text", "Signed by", "Enter name and title of the filer or authorized agent.", "Signed by: enter text."
+    )
+    yield form_row("Signed by (name, title)", Cell(None, "input", id="signed_by", name=True, entry=entry), signature)
+    yield date_row("signed_on", "Signed on", "day of the signature")

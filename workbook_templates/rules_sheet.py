@@ -12,6 +12,7 @@ from workbook_templates.law import Law
 from workbook_templates.return_sheet import lines_needed
 
 WIDTHS = (40, 44, 30, 14, 14)
+CHOICES = {"kinds": ("Original", "Amended"), "answers": ("yes", "no")}
 NOT_SHOWN = frozenset({"forfeiture", "daily_offence", "general_penalty", "confidentiality_penalty", "exemption"})
 
 
@@ -20,7 +21,8 @@ def rules_sheet(law: Law) -> Sheet:
     rows = [
         title(f"{law.ordinance.title}: the rules behind this return"),
         *_figures(law),
-        *_limits(),
+        *_limits(law),
+        *_choices(),
         *_exemptions(law),
         *_closed(law),
         *_in_short(law),
@@ -29,6 +31,7 @@ def rules_sheet(law: Law) -> Sheet:
     closed = max(1, len(law.closed_days()))
     areas = {
         "closed_days": ("closed_1", f"closed_{closed}"),
+        **{f"{name}_choices": (f"{name}_1", f"{name}_{len(words_)}") for name, words_ in CHOICES.items()},
         "exempt_kinds": ("exemption_1", f"exemption_{len(law.exemptions)}"),
     }
     if len(law.rates) > 1:
@@ -62,11 +65,21 @@ def _figures(law: Law) -> Iterator[Row]:
         )
 
 
-def _limits() -> Iterator[Row]:
+def _limits(law: Law) -> Iterator[Row]:
     yield heading("Limits of this form (not law)", 5)
     years, largest = "Years after the period in which a date is taken as meant", "Largest amount taken as meant"
+    months = len(list(law.period.months()))
+    period = Cell(months, "text", "count", "period_months")
+    yield _row(Cell("Months of the period", "label"), period, Cell("form", "note"))
     yield _row(Cell(years, "label"), Cell(PLAUSIBLE_YEARS, "text", "count", "limit_years"), Cell("form", "note"))
     yield _row(Cell(largest, "label"), Cell(LARGEST_AMOUNT, "text", "money", "largest_amount"), Cell("form", "note"))
+
+
+def _choices() -> Iterator[Row]:
+    yield heading("Choices offered by this form", 5)
+    for name, words_ in CHOICES.items():
+        for number, word in enumerate(words_, 1):
+            yield _row(Cell(word, "label", id=f"{name}_{number}"), Cell(f"choice of {name.replace('_', ' ')}", "note"))
 
 
 def _exemptions(law: Law) -> Iterator[Row]:

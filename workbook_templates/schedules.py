@@ -77,7 +77,15 @@ def receipts_sheet(law: Law) -> Sheet:
         formula = f'=IF(COUNT({{{short}_cells}})=0,"",SUM({{{short}_cells}}))'
         totals.append(Cell(formula, "output", "money", f"total_{short}"))
     rows.append(Row(tuple(totals)))
+    rows.append(_marketplaces())
     return Sheet(RECEIPTS, (24, 18, 20, 20, 20), tuple(rows), header_row=3, areas=_areas(lines))
+
+
+def _marketplaces() -> Row:
+    prompt = "Name the marketplaces through which rooms were sold. They owe the tax on those sales themselves."
+    entry = Entry("text", "Marketplaces", prompt, "Marketplaces: enter their names in up to 255 characters.")
+    name = Cell(None, "input", id="marketplace_names", name=True, entry=entry)
+    return Row((Cell("Marketplaces, by name", "label"), name), 2)
 
 
 def _areas(lines: list[tuple[date, date, int]]) -> dict[str, tuple[str, str]]:

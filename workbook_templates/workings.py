@@ -27,7 +27,7 @@ def entries(law: Law) -> Iterator[Row]:
     """What was entered, as far as it can be used: 0 for what is blank or refused."""
     yield heading("Entries as read: 0 where blank or refused")
     schedules = "COUNTA({gross_cells},{deduction_cells},{exempt_cells},{determined_receipts})"
-    dates_typed = "COUNTA({extended_to},{date_filed},{date_paid},{prior_credit})"
+    dates_typed = "COUNTA({extended_to},{date_filed},{date_paid},{prior_credit},{amount_paid})"
     yield step("entered_cells", "Cells filled in", f"={schedules}+{dates_typed}")
     yield step("started", "Has anything been entered?", "=IF({entered_cells}>0,1,0)", "1 yes, 0 no")
     yield step("gross_total", "Gross receipts", "=ROUND(SUM({total_gross}),2)", "money")
@@ -39,10 +39,15 @@ def entries(law: Law) -> Iterator[Row]:
             exempt = f"SUMIF({{exempt_parts}},{{law_part_start_{number}}},{{exempt_counted}})"
             formula = f"=ROUND(SUM({{gross_part_{number}}})-SUM({{deduction_part_{number}}})-{exempt},2)"
             yield step(f"part_taxable_{number}", f"Taxable receipts of part {number}", formula, "money")
+    yield step("first_day", "First day of the period", "=EOMONTH({period_end},-{period_months})+1", "date")
     latest = "=EDATE({period_end},{limit_years}*12)"
     yield step("latest_date", "Latest date taken as meant", latest, "date")
     yield from _date_entry("filed", "date_filed", "Return filed on")
     yield from _date_entry("paid", "date_paid", "Tax paid on")
+    read = "=IF(AND({paid_on}>0,ISNUMBER({amount_paid})),{amount_paid},0)"
+    yield step("amount_read", "Amount paid", read, "money")
+    everything = "=IF(AND({paid_on}>0,NOT(ISNUMBER({amount_paid}))),1,0)"
+    yield step("pays_all", "Paid without an amount: all of it?", everything, "1 yes, 0 no")
     yield step("credit", "Credit from earlier returns", "=IF(ISNUMBER({prior_credit}),{prior_credit},0)", "money")
     given = "=IF(ISNUMBER({determined_receipts}),1,0)"
     yield step("determined_given", "Did the treasurer determine the receipts?", given, "1 yes, 0 no")
@@ -88,9 +93,6 @@ def dates(law: Law) -> Iterator[Row]:
         yield step("payment_by", "Tax to be paid by", "={due_date}", "date")
         yield from _kept("payment", "Last day without interest", law)
         yield step("payment_through", "Last day without interest", "={payment_kept}", "date")
-    late = isinstance(law.interest, p.Interest) and law.interest.starts == "timely_through"
-    source = "{payment_through}" if late else "{filing_by}" if moves else "{due_date}"
-    yield step("interest_from", "Interest counts the days after", f"={source}", "date")
     if law.fee_on_delinquency:
         yield from _delinquency(law)
 
@@ -120,9 +122,9 @@ def _run_of_days(name: str, title: str, first: str, direction: int) -> Iterator[
 
 
 def _delinquency(law: Law) -> Iterator[Row]:
+    timely = "=IF(AND({filed_on}>0,{filed_on}<={timely_through}),1,0)"
+    yield step("filed_timely", "Return filed on time?", timely, "1 yes, 0 no")
     if isinstance(law.delinquency, p.TaxDelinquency):
-        timely = "=IF(AND({filed_on}>0,{filed_on}<={timely_through}),1,0)"
-        yield step("filed_timely", "Return filed on time?", timely, "1 yes, 0 no")
         days = "=IF({filed_timely}=1,{law_delinquent_days_timely},{law_delinquent_days_otherwise})"
         yield step("delinquent_days", "Days until the tax is delinquent", days)
         yield step("delinquency_by", "Tax to be paid, else delinquent, by", "={filing_by}+{delinquent_days}", "date")
@@ -131,19 +133,15 @@ def _delinquency(law: Law) -> Iterator[Row]:
         yield step("delinquency_kept", "Last day before the return is delinquent", "={timely_through}", "date")
 
 
-def conditions(law: Law) -> Iterator[Row]:
-    """Whether the fee is due and whether the share for collecting may be kept: 1 or 0."""
-    yield heading("Conditions: 1 met, 0 not met")
+def kept(law: Law) -> Iterator[Row]:
+    """The tax that a credit leaves unpaid, and whether the share for collecting may be kept."""
+    yield heading("Tax to be paid")
     if isinstance(law.retention, p.Retention):
-        yield step("retention_applies", "May the share for collecting be kept?", _retention(law.retention))
-    rule = law.late_fee
-    if not isinstance(rule, p.LateFee):
-        return
-    yield from _trigger(law, rule)
-    applies = "={fee_triggered}"
-    if not rule.on_zero_return:
-        applies = "=IF(AND({ready}=1,{fee_triggered}=1,{tax}<>0),1,0)"
-    yield step("fee_applies", "Is the late filing fee due?", applies)
+        yield step(
+            "retention_applies", "May the share for collecting be kept?", _retention(law.retention), "1 yes, 0 no"
+        )
+    unpaid = "=IF({ready}=1,MAX({net_tax}-{credit},0),0)"
+    yield step("unpaid_tax", "Tax that was not covered by a credit", unpaid, "money")
 
 
 def _retention(rule: p.Retention) -> str:
@@ -152,20 +150,3 @@ def _retention(rule: p.Retention) -> str:
         "filed": "=IF({determined_given}=1,0,1)",
         "timely": "=IF(OR({determined_given}=1,{filed_on}>{timely_through}),0,1)",
     }[rule.when]
-
-
-def _trigger(law: Law, rule: p.LateFee) -> Iterator[Row]:
-    if rule.trigger == "return_late":
-        formula = "=IF(OR({determined_given}=1,{filed_on}>{timely_through}),1,0)"
-        yield step("fee_triggered", "Return filed late or not at all?", formula)
-        return
-    if rule.trigger == "tax_delinquent" and isinstance(law.delinquency, p.Absent):
-        yield step("fee_triggered", "Tax delinquent?", "=0", "the ordinance has no delinquency date")
-        return
-    last = "{payment_through}" if rule.trigger == "payment_late" else "{delinquency_kept}"
-    passed = f"=IF(OR({{determined_given}}=1,MAX({{filed_on}},{{paid_on}})>{last}),1,0)"
-    yield step("time_passed", "Has that day passed, as far as is known?", passed)
-    in_time = f"=IF(AND({{paid_on}}>0,{{paid_on}}<={last}),1,0)"
-    yield step("paid_in_time", "Tax paid by that day?", in_time)
-    triggered = "=IF(AND({unpaid_tax}>0,{time_passed}=1,{paid_in_time}=0),1,0)"
-    yield step("fee_triggered", "Tax unpaid after that day?", triggered)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from calc import provisions as p
 from workbook_templates.cells import Sheet, title
 from workbook_templates.checks import check_rows, checks
-from workbook_templates.interest import interest
+from workbook_templates.interest import payment, time
+from workbook_templates.late_fee import late_fee
 from workbook_templates.law import Law
-from workbook_templates.workings import DAYS_TRIED, conditions, dates, entries
+from workbook_templates.workings import DAYS_TRIED, dates, entries, kept
 
 WIDTHS = (46, 16, 60, 10)
 
@@ -19,8 +20,10 @@ def workings_sheet(law: Law) -> Sheet:
         *entries(law),
         *dates(law),
         *check_rows(law),
-        *interest(law),
-        *conditions(law),
+        *kept(law),
+        *time(law),
+        *late_fee(law),
+        *payment(law),
     )
     names = [check.id for check in checks(law)]
     growing = {f"checks_to_{name}": (f"check_{names[0]}", f"check_{name}") for name in names}

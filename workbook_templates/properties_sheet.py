@@ -1,0 +1,40 @@
+"""The sheet Properties: for an operator with several, receipts of each, which must add up to the return's."""
+
+from __future__ import annotations
+
+from workbook_templates.cells import Cell, Entry, Row, Sheet, header, text, title
+from workbook_templates.law import Law
+from workbook_templates.schedules import amount_entry
+
+PROPERTY_ROWS = 12
+_TEXTS = (
+    ("property", "Property", "address or name of the property"),
+    ("property_permit", "Permit number", "number the village gave for this property"),
+    ("property_rooms", "Rooms or units", "number of rooms or units that are let"),
+)
+
+
+def properties_sheet(law: Law) -> Sheet:
+    """One row a property; leave the sheet blank for a single one."""
+    rows = [
+        title(f"Properties in {law.ordinance.title.removeprefix('Village of ')}"),
+        text("Only for an operator with several properties: their gross receipts must add up to those of the return."),
+        header(*(label for _, label, _ in _TEXTS), "Gross receipts"),
+    ]
+    for number in range(1, PROPERTY_ROWS + 1):
+        cells = [
+            Cell(None, "input", id=f"{name}_{number}", name=True, entry=_entry(label, what))
+            for name, label, what in _TEXTS
+        ]
+        gross = amount_entry("Gross receipts", "what guests paid for lodging in this property")
+        cells.append(Cell(None, "input", "money", f"property_gross_{number}", name=True, entry=gross))
+        rows.append(Row(tuple(cells)))
+    total = '=IF(COUNT({property_gross})=0,"",SUM({property_gross}))'
+    blank = Cell(None, "label")
+    rows.append(Row((Cell("Total", "label"), blank, blank, Cell(total, "output", "money", "property_total"))))
+    areas = {"property_gross": ("property_gross_1", f"property_gross_{PROPERTY_ROWS}")}
+    return Sheet("Properties", (44, 20, 18, 20), tuple(rows), header_row=3, areas=areas)
+
+
+def _entry(label: str, what: str) -> Entry:
+    return Entry("text", label, f"Enter the {what}.", f"{label}: enter text of up to 255 characters.")
