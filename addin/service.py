@@ -68,7 +68,7 @@ def help_rows(functions: Sequence[Function], name: str | None) -> list[Row]:
 
 def named(functions: Sequence[Function], name: str) -> Function:
     """The function of a name, with or without its prefix, in any case. Raises BadInput."""
-    wanted = PREFIX + name.strip().rstrip("()").upper().removeprefix(PREFIX)
+    wanted = PREFIX + name.strip().rstrip("()").upper().replace(" ", "_").removeprefix(PREFIX)
     for function in functions:
         if function.name == wanted:
             return function
@@ -106,9 +106,10 @@ def _tried(function: Function) -> Row:
         got = answer(function, function.example.arguments)
     except Exception as error:  # noqa: BLE001 - what a self test is for
         return (function.name, False, short(f"gives {fault_of(error).reason}"))
+    because = f"; {got.reason}" if got.reason else ""
     if matches(wanted, got.value):
         return (function.name, True, short(f"gives {_shown(wanted)} as it should"))
-    return (function.name, False, short(f"gives {_shown(got.value)} instead of {_shown(wanted)}; {got.reason}"))
+    return (function.name, False, short(f"gives {_shown(got.value)} instead of {_shown(wanted)}{because}"))
 
 
 def matches(wanted: object, got: object) -> bool:

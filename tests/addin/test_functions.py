@@ -1,10 +1,14 @@
 """What the functions say beyond their examples; figures worked by hand from the ordinances."""
 
+from dataclasses import replace
 from datetime import date
+from decimal import Decimal
 
 import pytest
 
 from addin.invoke import invoke
+from addin.registry import by_name
+from addin.service import selftest_rows
 
 Q1, Q4 = date(2026, 3, 31), date(2026, 12, 31)
 GROVE, CHAPTER, BELLEVILLE, WATERFORD = "Cottage Grove", "Chapter 175", "Belleville", "Waterford"
@@ -187,3 +191,33 @@ def test_explain() -> None:
     ]
     assert invoke("ROOMTAX_EXPLAIN", "due", GROVE, [[1.0], [2.0]]) == "#VALUE!"
     assert invoke("ROOMTAX_EXPLAIN", None) == "#VALUE!"
+
+
+def test_what_nobody_foresaw_is_still_an_error_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("/home/someone/secret.py")
+
+    monkeypatch.setattr("addin.invoke.answer", broken)
+    assert invoke("ROOMTAX_DUE", GROVE, 100.0) == "#VALUE!"
+    monkeypatch.undo()
+    assert reason() == "ROOMTAX_DUE: unforeseen: ZeroDivisionError; please report it with the arguments of the call"
+
+
+def test_selftest_tells_what_is_wrong() -> None:
+    def always_free(*_: object) -> Decimal:
+        return Decimal(0)
+
+    def broken(*_: object) -> Decimal:
+        raise ZeroDivisionError
+
+    due, interest = by_name("ROOMTAX_DUE"), by_name("ROOMTAX_INTEREST")
+    rows = selftest_rows((replace(due, implementation=always_free), replace(interest, implementation=broken)))
+    assert rows[0] == ("ROOMTAX_DUE", False, "gives 0.0 instead of 3865.26")
+    assert rows[1][:2] == ("ROOMTAX_INTEREST", False)
+    assert "ZeroDivisionError" in str(rows[1][2])
+
+
+def test_explain_names_extension_and_grace() -> None:
+    rows = invoke("ROOMTAX_EXPLAIN", "timely through", GROVE, Q1, date(2026, 5, 30))
+    assert isinstance(rows, list)
+    assert [row[0] for row in rows] == ["Due date", "Extended to", "On time through"]
