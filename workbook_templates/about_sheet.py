@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from workbook_templates.cells import Cell, Format, Row, Sheet, heading, title
+from workbook_templates.cells import Cell, Format, Row, Sheet, heading, lines_needed, title
 from workbook_templates.law import Law
-from workbook_templates.return_sheet import WIDTHS, lines_needed
+from workbook_templates.return_sheet import WIDTHS
 
 
 def about_sheet(law: Law, version: str) -> Sheet:

@@ -9,7 +9,7 @@ from decimal import Decimal
 from typing import Literal
 
 Role = Literal["title", "heading", "header", "label", "input", "calculation", "output", "law", "note", "text"]
-Format = Literal["text", "money", "blank_zero", "date", "percent", "count"]
+Format = Literal["text", "money", "blank_zero", "date", "day", "percent", "count"]
 Content = str | int | Decimal | date | None
 
 
@@ -95,3 +95,8 @@ def header(*texts: str, lines: int = 1) -> Row:
 def text(words: str, lines: int = 1) -> Row:
     """A row of plain words."""
     return Row((Cell(words, "text"),), lines)
+
+
+def lines_needed(note: str, width: int) -> int:
+    """How many lines of text a note takes in a column of a width in characters."""
+    return max(1, -(-len(note) * 10 // (12 * width)))

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from calc import provisions as p
-from workbook_templates.cells import Cell, Row, heading
+from workbook_templates.cells import Cell, Row, heading, lines_needed
 from workbook_templates.law import Law
-from workbook_templates.workings import step
+from workbook_templates.workings import NOTE_WIDTH, step
 
 CHECKS_SHOWN = 5
 
@@ -138,18 +138,15 @@ def check_rows(law: Law) -> Iterator[Row]:
     yield heading("Checks: 1 where something is to be mended", 4)
     found = checks(law)
     for check in found:
+        order = f"=IF({{check_{check.id}}}=1,SUM({{checks_to_{check.id}}}),0)"
         yield Row(
             (
                 Cell(check.id.replace("_", " ").capitalize(), "label"),
                 Cell(f"=IF({check.open_if},1,0)", "calculation", "count", f"check_{check.id}"),
+                Cell(order, "calculation", "count", f"order_{check.id}"),
                 Cell(check.message, "note", id=f"message_{check.id}"),
-                Cell(
-                    f"=IF({{check_{check.id}}}=1,SUM({{checks_to_{check.id}}}),0)",
-                    "calculation",
-                    "count",
-                    f"order_{check.id}",
-                ),
-            )
+            ),
+            lines_needed(check.message, NOTE_WIDTH),
         )
     flags = "{check_flags}"
     yield step("open_checks", "How many are to be mended", f"=SUM({flags})*{{started}}", "none on a blank form")

@@ -20,7 +20,7 @@ def rules_of(law: Law) -> Rules:
 
 def time(law: Law) -> Iterator[Row]:
     """How long late tax was unpaid; twice where a determined tax has its own rule."""
-    yield heading("Time for which interest counts")
+    yield heading("Time for which interest counts", 4)
     yield step(
         "late", "Paid after the last day without interest?", "=IF({paid_on}>{payment_through},1,0)", "1 yes, 0 no"
     )
@@ -44,7 +44,7 @@ def _before_tax(law: Law) -> Iterator[Row]:
 
 def payment(law: Law) -> Iterator[Row]:
     """What the payment pays, the interest on the tax it pays, and the money received."""
-    yield heading("Payment and interest")
+    yield heading("Payment and interest", 4)
     charges = "=IF(AND({ready}=1,{paid_on}>{charged_after}),SUM({late_fee},{estimate_penalty}),0)"
     yield step("charges", "Fee and penalty owed when it was paid", charges, "money")
     rest = "{amount_read}"
@@ -90,11 +90,11 @@ def _amount(name: str, figures: str, tax: str) -> str:
 def _time(law: Law, name: str, rule: p.Interest) -> Iterator[Row]:
     moves = isinstance(law.extension, p.Extension) and law.extension.moves_interest
     source = "{payment_through}" if rule.starts == "timely_through" else "{filing_by}" if moves else "{due_date}"
-    yield step(f"{name}_from", "Interest counts the days after", f"={source}", "date")
+    yield step(f"{name}_from", "Interest counts the days after", f"={source}", "day")
     to_first = rule.stops == "first_of_month_after_payment"
-    yield step(f"{name}_first", "Time starts", f"={{{name}_from}}+1" if to_first else f"={{{name}_from}}", "date")
+    yield step(f"{name}_first", "Time starts", f"={{{name}_from}}+1" if to_first else f"={{{name}_from}}", "day")
     last = "EOMONTH({paid_on},0)+1" if to_first else "{paid_on}"
-    yield step(f"{name}_last", "Time ends", f"=IF({{late}}=1,{last},{{{name}_first}})", "date")
+    yield step(f"{name}_last", "Time ends", f"=IF({{late}}=1,{last},{{{name}_first}})", "day")
     yield from _months(name)
 
 
@@ -104,8 +104,8 @@ def _months(name: str) -> Iterator[Row]:
     yield step(f"{name}_apart", "Months apart on the calendar", months)
     whole = f"=IF(EDATE({start},{apart})>{end},{apart}-1,{apart})"
     yield step(f"{name}_months", "Whole months", whole)
-    yield step(f"{name}_anniversary", "Last monthly anniversary", f"=EDATE({start},{{{name}_months}})", "date")
-    yield step(f"{name}_next", "Next monthly anniversary", f"=EDATE({start},{{{name}_months}}+1)", "date")
+    yield step(f"{name}_anniversary", "Last monthly anniversary", f"=EDATE({start},{{{name}_months}})", "day")
+    yield step(f"{name}_next", "Next monthly anniversary", f"=EDATE({start},{{{name}_months}}+1)", "day")
     yield step(f"{name}_days", "Odd days", f"={end}-{{{name}_anniversary}}")
     yield step(f"{name}_running", "Days of the running month", f"={{{name}_next}}-{{{name}_anniversary}}")
 

@@ -14,7 +14,7 @@ _MET = "1 met, 0 not met"
 
 def late_fee(law: Law) -> Iterator[Row]:
     """Whether the fee is due, and the last day before it (or a penalty) is owed: nothing paid by then pays it."""
-    yield heading("Late filing fee")
+    yield heading("Late filing fee", 4)
     rule = law.late_fee
     free = "{timely_through}"
     if isinstance(rule, p.LateFee):
@@ -25,7 +25,7 @@ def late_fee(law: Law) -> Iterator[Row]:
         yield step("fee_applies", "Is the late filing fee due?", applies, _MET)
         free = _free_through(law, rule)
     formula = free if free == "{timely_through}" else f"IF({{determined_given}}=1,{{timely_through}},{free})"
-    yield step("charged_after", "Last day before fee and penalty are owed", f"={formula}", "date")
+    yield step("charged_after", "Last day before fee and penalty are owed", f"={formula}", "day")
 
 
 def _free_through(law: Law, rule: p.LateFee) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calc import provisions as p
-from workbook_templates.cells import Cell, Entry, Role, Row, Sheet, heading, title
+from workbook_templates.cells import Cell, Entry, Role, Row, Sheet, heading, lines_needed, title
 from workbook_templates.checks import CHECKS_SHOWN
 from workbook_templates.law import Law
 from workbook_templates.lines import Line, cited, return_lines
@@ -25,11 +25,6 @@ _RESULTS = frozenset({"taxable_receipts", "net_tax", "total_due", "amount_to_pay
 _NAMED = frozenset(
     {*_RECEIPTS, "tax", "retained", "net_tax", "late_fee", "interest", "estimate_penalty", "total_due", "amount_to_pay"}
 )
-
-
-def lines_needed(note: str, width: int) -> int:
-    """How many lines of text a note takes in a column of a width in characters."""
-    return max(1, -(-len(note) * 10 // (12 * width)))
 
 
 def form_row(label: str, cell: Cell, note: str) -> Row:

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from calc import provisions as p
 from calc.limits import LARGEST_AMOUNT, PLAUSIBLE_YEARS
 from calc.words import words
-from workbook_templates.cells import Cell, Row, Sheet, header, heading, title
+from workbook_templates.cells import Cell, Row, Sheet, header, heading, lines_needed, title
 from workbook_templates.law import Law
-from workbook_templates.return_sheet import lines_needed
 
 WIDTHS = (40, 44, 30, 14, 14)
 CHOICES = {"kinds": ("Original", "Amended"), "answers": ("yes", "no")}

@@ -12,6 +12,7 @@ FORMATS: dict[Format, str] = {
     "money": "#,##0.00;-#,##0.00",
     "blank_zero": "#,##0.00;-#,##0.00;",
     "date": "yyyy-mm-dd",
+    "day": 'yyyy-mm-dd;;"none"',
     "percent": "0.00%",
     "count": "0",
 }
@@ -42,6 +43,12 @@ def _input() -> NamedStyle:
     return style
 
 
+def _heading() -> NamedStyle:
+    style = _style("Form heading", _font(12, bold=True), _UNDER, "FFD9E2EC")
+    style.alignment = Alignment(vertical="top", wrap_text=False)
+    return style
+
+
 def _note() -> NamedStyle:
     style = _style("Form note", _font(), _UNDER)
     style.alignment = Alignment(horizontal="left", vertical="top", wrap_text=True, indent=1)
@@ -66,7 +73,7 @@ def styles() -> tuple[NamedStyle, ...]:
     """The named styles of a workbook, made anew, since a style belongs to one workbook."""
     return (
         _style("Form title", _font(16, bold=True), _NONE),
-        _style("Form heading", _font(12, bold=True), _UNDER, "FFD9E2EC"),
+        _heading(),
         _style("Table header", _font(bold=True), _BOX, "FFD9E2EC"),
         _style("Form label", _font(), _UNDER),
         _input(),

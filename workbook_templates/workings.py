@@ -14,18 +14,23 @@ from workbook_templates.law import Law
 from workbook_templates.style import FORMATS
 
 DAYS_TRIED = 14
+NOTE_WIDTH = 58
 
 
 def step(id_: str, label: str, formula: str, means: Format | str = "count") -> Row:
     """One step: label and result; `means` is the result's format, or in words what a plain number means."""
     if means in FORMATS:
-        return Row((Cell(label, "label"), Cell(formula, "calculation", means, id_), Cell("", "note")))
-    return Row((Cell(label, "label"), Cell(formula, "calculation", "count", id_), Cell(means, "note")))
+        return Row(
+            (Cell(label, "label"), Cell(formula, "calculation", means, id_), Cell(None, "note"), Cell(None, "note"))
+        )
+    return Row(
+        (Cell(label, "label"), Cell(formula, "calculation", "count", id_), Cell(None, "note"), Cell(means, "note"))
+    )
 
 
 def entries(law: Law) -> Iterator[Row]:
     """What was entered, as far as it can be used: 0 for what is blank or refused."""
-    yield heading("Entries as read: 0 where blank or refused")
+    yield heading("Entries as read: 0 where blank or refused", 4)
     schedules = "COUNTA({gross_cells},{deduction_cells},{exempt_cells},{determined_receipts})"
     dates_typed = "COUNTA({extended_to},{date_filed},{date_paid},{prior_credit},{amount_paid})"
     yield step("entered_cells", "Cells filled in", f"={schedules}+{dates_typed}")
@@ -39,9 +44,9 @@ def entries(law: Law) -> Iterator[Row]:
             exempt = f"SUMIF({{exempt_parts}},{{law_part_start_{number}}},{{exempt_counted}})"
             formula = f"=ROUND(SUM({{gross_part_{number}}})-SUM({{deduction_part_{number}}})-{exempt},2)"
             yield step(f"part_taxable_{number}", f"Taxable receipts of part {number}", formula, "money")
-    yield step("first_day", "First day of the period", "=EOMONTH({period_end},-{period_months})+1", "date")
+    yield step("first_day", "First day of the period", "=EOMONTH({period_end},-{period_months})+1", "day")
     latest = "=EDATE({period_end},{limit_years}*12)"
-    yield step("latest_date", "Latest date taken as meant", latest, "date")
+    yield step("latest_date", "Latest date taken as meant", latest, "day")
     yield from _date_entry("filed", "date_filed", "Return filed on")
     yield from _date_entry("paid", "date_paid", "Tax paid on")
     read = "=IF(AND({paid_on}>0,ISNUMBER({amount_paid})),{amount_paid},0)"
@@ -56,7 +61,7 @@ def entries(law: Law) -> Iterator[Row]:
 def _date_entry(name: str, source: str, label: str) -> Iterator[Row]:
     usable = f"=IF(AND(ISNUMBER({{{source}}}),{{{source}}}>={{period_end}},{{{source}}}<={{latest_date}}),1,0)"
     yield step(f"{name}_usable", f"{label}: usable?", usable, "a date from the period's end on")
-    yield step(f"{name}_on", label, f"=IF({{{name}_usable}}=1,INT({{{source}}}),0)", "date")
+    yield step(f"{name}_on", label, f"=IF({{{name}_usable}}=1,INT({{{source}}}),0)", "day")
 
 
 def due_formula(law: Law) -> str:
@@ -76,23 +81,23 @@ def dates(law: Law) -> Iterator[Row]:
     """Due date, extension, last days on time, and from when interest counts."""
     if isinstance(law.due, p.LastBusinessDay):
         yield from _run_of_days("due", "Last business day of the next month", "=EOMONTH({period_end},1)", -1)
-    yield heading("Extension and last day on time")
+    yield heading("Extension and last day on time", 4)
     if isinstance(law.extension, p.Extension):
-        yield step("latest_extension", "Longest extension", "=EDATE({due_date},{law_extension_months})", "date")
+        yield step("latest_extension", "Longest extension", "=EDATE({due_date},{law_extension_months})", "day")
         usable = "=IF(AND(ISNUMBER({extended_to}),{extended_to}>{due_date},{extended_to}<={latest_extension}),1,0)"
         yield step("extended_usable", "Extension: usable?", usable, "after the due date, up to the longest")
-        yield step("extended_on", "Extended to", "=IF({extended_usable}=1,INT({extended_to}),0)", "date")
-        yield step("filing_by", "Return to be filed by", "=MAX({due_date},{extended_on})", "date")
+        yield step("extended_on", "Extended to", "=IF({extended_usable}=1,INT({extended_to}),0)", "day")
+        yield step("filing_by", "Return to be filed by", "=MAX({due_date},{extended_on})", "day")
     else:
-        yield step("filing_by", "Return to be filed by", "={due_date}", "date")
+        yield step("filing_by", "Return to be filed by", "={due_date}", "day")
     yield from _kept("filing", "Last day on time to file", law)
     moves = not isinstance(law.extension, p.Extension) or law.extension.moves_interest
     if moves:
-        yield step("payment_through", "Last day without interest", "={timely_through}", "date")
+        yield step("payment_through", "Last day without interest", "={timely_through}", "day")
     else:
-        yield step("payment_by", "Tax to be paid by", "={due_date}", "date")
+        yield step("payment_by", "Tax to be paid by", "={due_date}", "day")
         yield from _kept("payment", "Last day without interest", law)
-        yield step("payment_through", "Last day without interest", "={payment_kept}", "date")
+        yield step("payment_through", "Last day without interest", "={payment_kept}", "day")
     if law.fee_on_delinquency:
         yield from _delinquency(law)
 
@@ -103,11 +108,11 @@ def _kept(name: str, title: str, law: Law) -> Iterator[Row]:
         found = f"=INDEX({{{name}_dates}},MATCH(1,{{{name}_open}},0))"
     else:
         found = f"={{{name}_by}}"
-    yield step(f"{name}_kept", title, found, "date")
+    yield step(f"{name}_kept", title, found, "day")
 
 
 def _run_of_days(name: str, title: str, first: str, direction: int) -> Iterator[Row]:
-    yield heading(f"{title}: days tried (1 where the office is open)")
+    yield heading(f"{title}: days tried (1 where the office is open)", 4)
     sign = "+" if direction > 0 else "-"
     for number in range(DAYS_TRIED):
         formula = first if number == 0 else f"={{{name}_day_{number - 1}}}{sign}1"
@@ -115,8 +120,9 @@ def _run_of_days(name: str, title: str, first: str, direction: int) -> Iterator[
         yield Row(
             (
                 Cell(f"Day tried, number {number + 1}", "label"),
-                Cell(formula, "calculation", "date", f"{name}_day_{number}"),
+                Cell(formula, "calculation", "day", f"{name}_day_{number}"),
                 Cell(f"=NETWORKDAYS({day},{day},{{closed_days}})", "calculation", "count", f"{name}_open_{number}"),
+                Cell(None, "note"),
             )
         )
 
@@ -127,15 +133,15 @@ def _delinquency(law: Law) -> Iterator[Row]:
     if isinstance(law.delinquency, p.TaxDelinquency):
         days = "=IF({filed_timely}=1,{law_delinquent_days_timely},{law_delinquent_days_otherwise})"
         yield step("delinquent_days", "Days until the tax is delinquent", days)
-        yield step("delinquency_by", "Tax to be paid, else delinquent, by", "={filing_by}+{delinquent_days}", "date")
+        yield step("delinquency_by", "Tax to be paid, else delinquent, by", "={filing_by}+{delinquent_days}", "day")
         yield from _kept("delinquency", "Last day before the tax is delinquent", law)
     else:
-        yield step("delinquency_kept", "Last day before the return is delinquent", "={timely_through}", "date")
+        yield step("delinquency_kept", "Last day before the return is delinquent", "={timely_through}", "day")
 
 
 def kept(law: Law) -> Iterator[Row]:
     """The tax that a credit leaves unpaid, and whether the share for collecting may be kept."""
-    yield heading("Tax to be paid")
+    yield heading("Tax to be paid", 4)
     if isinstance(law.retention, p.Retention):
         yield step(
             "retention_applies", "May the share for collecting be kept?", _retention(law.retention), "1 yes, 0 no"

@@ -8,9 +8,9 @@ from workbook_templates.checks import check_rows, checks
 from workbook_templates.interest import payment, time
 from workbook_templates.late_fee import late_fee
 from workbook_templates.law import Law
-from workbook_templates.workings import DAYS_TRIED, dates, entries, kept
+from workbook_templates.workings import DAYS_TRIED, NOTE_WIDTH, dates, entries, kept
 
-WIDTHS = (46, 16, 60, 10)
+WIDTHS = (46, 16, 8, NOTE_WIDTH)
 
 
 def workings_sheet(law: Law) -> Sheet:
