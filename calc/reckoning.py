@@ -162,7 +162,8 @@ class _Reckoning:
         sections = ", ".join(dict.fromkeys(part.rule.section for part in self.parts))
         yield _line("tax", self.tax, " + ".join(bases), sections)
         yield _line("retained", self.retained, self._retained_basis(), self.rules.retention.section)
-        yield _line("net_tax", self.net_tax, f"{usd(self.tax)} - {usd(self.retained)}", self.rules.retention.section)
+        kept = self.rules.retention.section
+        yield _line("net_tax", self.net_tax, f"{usd(self.tax)} - {usd(self.retained)}", kept or sections)
 
     def _retained_basis(self) -> str:
         rule = self.rules.retention
@@ -183,7 +184,8 @@ class _Reckoning:
         total = self.net_tax + fee + interest + self.penalty
         summed = " + ".join(usd(one) for one in (self.net_tax, fee, interest, self.penalty) if one) or usd(ZERO)
         yield _line("total_due", total, summed, ABOVE)
-        yield _line("prior_credit", credit, "as entered, with the treasurer's leave", NOT_HERE)
+        leave = "as entered, with the treasurer's leave" if credit else "none entered"
+        yield _line("prior_credit", credit, leave, NOT_HERE)
         to_pay, paid = total - credit, self.settlement.paid
         yield _line("amount_to_pay", to_pay, f"{usd(total)} - {usd(credit)}", ABOVE)
         yield _line("paid", paid, self._paid_basis(), self.rules.payments.section)

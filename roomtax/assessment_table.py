@@ -103,15 +103,11 @@ def _row(table: Table, line: Line) -> None:
 
 
 def _payment_rows(table: Table, assessment: Assessment, settling: Settling | None) -> None:
-    for day, money in assessment.settlement.received:
-        table.add_row(f"Paid {day}", usd(money), "", "")
-    if not assessment.settlement.received:
-        table.add_row("Paid", usd(assessment.paid), "no payment entered", "")
-    balance, words = assessment.balance, f"{usd(assessment.amount('amount_to_pay'))} - {usd(assessment.paid)}"
-    if balance < 0:
-        table.add_row("Overpaid: to credit or refund", usd(-balance), f"{usd(balance)} = {words}", "", style="bold")
-    else:
-        table.add_row("Still to pay", usd(balance), words, "", style="bold")
+    if len(assessment.settlement.received) > 1:
+        for day, money in assessment.settlement.received:
+            table.add_row(f"Of it, paid on {day}", usd(money), "", "")
+    if assessment.balance < 0:
+        table.add_row("Overpaid: to credit or refund", usd(-assessment.balance), "", "", style="bold")
     if settling is not None:
         table.add_row(settling.label, usd(settling.amount), settling.basis, "")
 

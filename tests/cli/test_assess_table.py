@@ -41,7 +41,7 @@ def test_dates_and_status() -> None:
         "Return not filed yet",
         "May be referred from 2026-07-30",
         "Status on 2026-06-02 delinquent",
-        "no payment entered",
+        "nothing paid yet",
         "If filed and paid on 2026-06-02 $1,461.44 with interest $1.41",
     ):
         assert fact in text
@@ -75,10 +75,11 @@ def test_no_settling_on_a_day_that_cannot_be_meant(as_of: str) -> None:
 def test_settled_and_overpaid() -> None:
     settled = words(output(*LATE, "--as-of", "2026-05-02", COLUMNS="200"))
     assert "settled" in settled
-    assert "Paid 2026-05-01 $4,003.91" in settled
+    assert "Less: paid with this return $4,003.91 received on 2026-05-01" in settled
     assert "If paid" not in settled
     over = words(output(*RETURN, "--filed", "2026-04-30", "--paid", "2026-04-30=4000", COLUMNS="200"))
-    assert "Overpaid: to credit or refund $134.74 -$134.74 = $3,865.26 - $4,000.00" in over
+    assert "Balance still to pay -$134.74 $3,865.26 - $4,000.00" in over
+    assert "Overpaid: to credit or refund $134.74" in over
 
 
 def test_determination() -> None:
