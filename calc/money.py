@@ -66,6 +66,8 @@ def share(value: Decimal | int | str, field: str) -> Decimal:
 
 
 def _number(value: Decimal | int | str, field: str) -> Decimal:
+    if type(value) is Decimal and value.is_finite():
+        return value
     if isinstance(value, str):
         text = value.strip().removeprefix("+")
         grouped = _GROUPED.fullmatch(text)
