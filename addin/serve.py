@@ -18,16 +18,23 @@ from calc.errors import BadInput
 LOG_NAME = "addin.log"
 
 
-def serve(server_id: str = SERVER_ID, start: Callable[[str], object] | None = None) -> None:
+def serve(
+    server_id: str = SERVER_ID,
+    start: Callable[[str], object] | None = None,
+    ready: Callable[[], object] | None = None,
+) -> None:
     """Answer calls under an identity until stopped. Raises BadInput where there is no Excel to answer.
 
-    The functions are loaded first: if that fails, this process ends before Excel has begun to wait for it.
+    `ready` is told when answering begins. The functions are loaded first: if that fails, this process ends before
+    Excel has begun to wait for it.
     """
     import addin.udfs  # noqa: F401, PLC0415
 
-    ready = start or _xlwings_server()
+    answering = start or _xlwings_server()
     log_file(os.environ).unlink(missing_ok=True)
-    ready(server_id)
+    if ready:
+        ready()
+    answering(server_id)
 
 
 def _xlwings_server() -> Callable[[str], object]:

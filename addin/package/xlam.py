@@ -40,7 +40,7 @@ def template_path() -> Path:
     """Where the installed xlwings keeps its template; xlwings itself is not imported."""
     spec = find_spec("xlwings")
     if spec is None or spec.origin is None:
-        raise MissingXlwings("xlwings: is not installed; run: pip install 'roomtax[addin]'")
+        raise MissingXlwings("the package xlwings is not installed")
     return Path(spec.origin).parent / TEMPLATE
 
 
