@@ -241,6 +241,12 @@ def _receipts_by_part(filing: Filing, parts: Sequence[RatePart]) -> tuple[Receip
             f"given in parts, but the rate does not change within {filing.period}",
             "give them once, for the whole period",
         )
+    if filing.determined is not None:
+        raise BadInput(
+            "determined",
+            f"the rate changes within {filing.period}, and one amount has no part that a rate applies to",
+            "estimate the receipts of each part and give them as receipts, without a filing date",
+        )
     by_start = {one.start: one for one in given}
     starts = [part.start for part in parts]
     if len(by_start) != len(given) or set(by_start) != set(starts):

@@ -88,7 +88,7 @@ def _parts(law: Law) -> Iterator[Check]:
 
 def _determined(law: Law) -> Iterator[Check]:
     if not law.determines:
-        none = "Office use: this ordinance has no determinations; leave determined receipts blank"
+        none = "Office use: tax cannot be determined on this form; leave determined receipts blank"
         yield Check("no_determination", "COUNTA({determined_receipts})>0", none)
     yield Check(
         "determined",

@@ -63,7 +63,9 @@ class Law:
 
     @property
     def determines(self) -> bool:
-        """Whether the treasurer can determine tax under rules that are known."""
+        """Whether the treasurer can determine tax on this form: rules that are known, and one rate for the period."""
+        if len(self.rates) > 1:
+            return False
         unknown = isinstance(self.determination_interest, p.Unknown)
         return isinstance(self.estimate, p.Estimate | p.PlainEstimate) and not unknown
 

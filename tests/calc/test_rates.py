@@ -61,7 +61,9 @@ def test_a_period_with_a_change_needs_its_parts(given: list[Receipts]) -> None:
 
 
 def test_a_determination_cannot_straddle_a_change() -> None:
-    with pytest.raises(BadInput, match="the rate changes within 2026-Q1"):
+    with pytest.raises(
+        BadInput, match="determined: the rate changes within 2026-Q1, .*; estimate the receipts of each"
+    ):
         assess(NEW, determined("2026-Q1", "1000"))
 
 
