@@ -82,6 +82,12 @@ BAD: list[tuple[Checker, str, str]] = [
         "if TYPE_CHECKING:\n    from calc.assess import Assessment",
     ),
     (directions.forbidden_imports, "workbook_templates/cached.py", "from calc.assess import Assessment"),
+    (directions.forbidden_imports, "workbook_templates/cached_facts.py", "from calc.dates import Deadlines"),
+    (
+        directions.forbidden_imports,
+        "workbook_templates/cached_money.py",
+        "if TYPE_CHECKING:\n    from calc.assess import Assessment",
+    ),
     (
         directions.forbidden_imports,
         "workbook_templates/cached.py",
@@ -135,6 +141,11 @@ GOOD: list[tuple[Checker, str, str]] = [
         directions.forbidden_imports,
         "workbook_templates/cached.py",
         "if TYPE_CHECKING:\n    from calc.assess import Assessment",
+    ),
+    (
+        directions.forbidden_imports,
+        "workbook_templates/cached_facts.py",
+        "if TYPE_CHECKING:\n    from calc.dates import Deadlines",
     ),
     (directions.forbidden_imports, "addin/invoke.py", "from calc import assess, rules"),
     (directions.forbidden_imports, "build_workbook.py", "import sys\nfrom roomtax.cli import main"),

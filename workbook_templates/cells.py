@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
-from typing import Literal
+from typing import Literal, TypeGuard
 
 Role = Literal["title", "heading", "header", "label", "input", "calculation", "output", "law", "note", "text"]
 Format = Literal["text", "money", "blank_zero", "date", "day", "percent", "count"]
@@ -75,6 +75,15 @@ class Sheet:
         for number, row in enumerate(self.rows, 1):
             for column, cell in enumerate(row.cells, 1):
                 yield number, column, cell
+
+
+def is_formula(content: Content) -> TypeGuard[str]:
+    """Whether the content of a cell is a formula.
+
+    >>> is_formula("={tax}"), is_formula("Room tax")
+    (True, False)
+    """
+    return isinstance(content, str) and content.startswith("=")
 
 
 def title(text: str) -> Row:

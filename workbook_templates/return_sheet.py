@@ -204,12 +204,14 @@ def _rate(law: Law) -> Row:
     if len(law.rates) > 1:
         return form_row("Rate of tax", Cell("see below", "output"), "the rate changes within the period")
     rule = law.rates[0][2]
-    return form_row("Rate of tax", Cell("={law_rate}", "calculation", "percent"), f"sheet Rules ({rule.section})")
+    return form_row(
+        "Rate of tax", Cell("={law_rate}", "calculation", "percent", "rate_shown"), f"sheet Rules ({rule.section})"
+    )
 
 
 def _checks() -> Iterator[Row]:
     yield heading("Checks")
-    count = Cell("={open_checks}", "output", "count")
+    count = Cell("={open_checks}", "output", "count", "entries_to_mend")
     yield form_row("Entries to mend", count, "the amounts show when this is 0; what to do is said below")
     for number in range(1, CHECKS_SHOWN + 1):
         message = f'=IF({{shown_{number}}}="","",INDEX({{messages}},MATCH({{shown_{number}}},{{orders}},0)))'

@@ -6,33 +6,52 @@ import io
 import os
 import tempfile
 import zipfile
+from collections import defaultdict
+from collections.abc import Mapping
 from pathlib import Path
 
 from openpyxl import Workbook
 from openpyxl.writer.excel import ExcelWriter
 
 from calc.errors import BadInput
+from workbook_templates.saving_values import CachedValue, with_values
 
 _STAMP = (1980, 1, 1, 0, 0, 0)
 _PLAIN_FILE = 0o600 << 16
 
 
-def packed(book: Workbook) -> bytes:
-    """The workbook as the bytes of an .xlsx file: the same workbook gives the same bytes."""
+def packed(book: Workbook, values: Mapping[tuple[str, str], CachedValue] | None = None) -> bytes:
+    """The workbook as the bytes of an .xlsx file: the same workbook gives the same bytes.
+
+    `values` by sheet and address are put next to the formulas, for readers that compute nothing; then every formula
+    needs one (ValueError). Without them the file has no values, and Excel computes all of it when it opens the file,
+    as it does in any case.
+    """
     raw = io.BytesIO()
     # save_workbook() would stamp the time of saving; the writer itself does not.
     with zipfile.ZipFile(raw, "w", zipfile.ZIP_STORED) as archive:
         ExcelWriter(book, archive).write_data()
-    return _repacked(raw)
+    return _repacked(raw, {} if values is None else _by_part(book, values))
 
 
-def _repacked(raw: io.BytesIO) -> bytes:
+def _by_part(
+    book: Workbook, values: Mapping[tuple[str, str], CachedValue]
+) -> dict[str, tuple[str, dict[str, CachedValue]]]:
+    """The title and the values of each sheet, by the name of the part that it is written to."""
+    by_title: defaultdict[str, dict[str, CachedValue]] = defaultdict(dict)
+    for (title, address), value in values.items():
+        by_title[title][address] = value
+    return {sheet.path.lstrip("/"): (sheet.title, by_title[sheet.title]) for sheet in book.worksheets}
+
+
+def _repacked(raw: io.BytesIO, cached: Mapping[str, tuple[str, Mapping[str, CachedValue]]]) -> bytes:
     out = io.BytesIO()
     with zipfile.ZipFile(raw) as source, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as target:
         for name in sorted(source.namelist(), key=lambda part: (part != "[Content_Types].xml", part)):
             entry = zipfile.ZipInfo(name, _STAMP)
             entry.compress_type, entry.external_attr, entry.create_system = zipfile.ZIP_DEFLATED, _PLAIN_FILE, 3
-            target.writestr(entry, source.read(name))
+            content = source.read(name)
+            target.writestr(entry, with_values(content, *cached[name]) if name in cached else content)
     return out.getvalue()
 
 

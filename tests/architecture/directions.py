@@ -50,7 +50,8 @@ DIRECTIONS = {
     "addin": Direction(("addin", "calc", "xlwings", "pyopenvba")),
     "build_workbook.py": Direction(("roomtax",)),
 }
-CACHED_VALUES = "workbook_templates/cached.py"
+CACHED_VALUES = ("workbook_templates/cached.py", "workbook_templates/cached_facts.py")
+AS_DATA = ("calc.assess.Assessment", "calc.dates.Deadlines")
 XLWINGS_HOMES = ("addin/udfs.py", "addin/serve.py")
 RECALCULATOR = "roomtax/recalc.py"
 
@@ -64,7 +65,7 @@ def forbidden_imports(path: str, source: str) -> list[str]:
 
 
 def _is_assessment_as_data(path: str, wanted: Import) -> bool:
-    return path == CACHED_VALUES and wanted.for_types and wanted.target == "calc.assess.Assessment"
+    return path in CACHED_VALUES and wanted.for_types and wanted.target in AS_DATA
 
 
 def misplaced_xlwings(path: str, source: str) -> list[str]:
