@@ -121,7 +121,7 @@ class Deadlines:
         filing = payment = kept_through(due, grace, ordinance.calendar)
         starts = due
         if extended_to is not None:
-            extension = _checked_extension(ordinance, on, due, extended_to)
+            extension = checked_extension(ordinance, on, due, extended_to)
             filing = kept_through(extended_to, grace, ordinance.calendar)
             if extension.moves_interest:
                 payment, starts = filing, extended_to
@@ -141,7 +141,14 @@ def latest_extension(extension: p.Extension, due: date) -> date:
     return due + relativedelta(months=extension.months)
 
 
-def _checked_extension(ordinance: Ordinance, on: date, due: date, extended_to: date) -> p.Extension:
+def checked_extension(ordinance: Ordinance, on: date, due: date, extended_to: date) -> p.Extension:
+    """The rule by which a due date may be extended to a date. Raises UnknownLaw and BadInput.
+
+    >>> from calc.registry import built_in
+    >>> village = built_in().find("Belleville")
+    >>> checked_extension(village, date(2026, 3, 31), date(2026, 4, 30), date(2026, 5, 30)).months
+    1
+    """
     extension = in_force(ordinance.extension, on, "extension")
     if isinstance(extension, p.Unknown):
         raise unknown(extension, "extension")
