@@ -31,29 +31,27 @@ class RatePart:
 def rate_parts(ordinance: Ordinance, period: Period, given: Decimal | None = None) -> tuple[RatePart, ...]:
     """The period cut where the rate changes; one part where it does not (reading A22).
 
-    `given` is the rate for an ordinance whose rate is unknown, as a share of one. Raises UnknownLaw
-    where it is needed and missing, BadInput where it is given and not needed.
+    `given` is the rate of the parts whose rate is unknown, as a share of one. Raises UnknownLaw where
+    it is needed and missing, BadInput where it is given and no part needs it.
 
     >>> from calc.registry import built_in
     >>> rate_parts(built_in().find("Cottage Grove"), Period.parse("2026-Q1"), Decimal("0.05"))
     Traceback (most recent call last):
     calc.errors.BadInput: rate: 5 % is given, but Village of Cottage Grove has its own in B(1); leave it out
     """
-    return tuple(
-        RatePart(start, end, _rate(rule, ordinance, given), rule)
-        for start, end, rule in ordinance.rates_within(period.start, period.end)
-    )
-
-
-def _rate(rule: p.Rate | p.Unknown, ordinance: Ordinance, given: Decimal | None) -> Decimal:
-    if isinstance(rule, p.Unknown):
-        if given is None:
-            raise unknown(rule, "rate", "give the rate as a share, such as 0.05 for 5 %")
-        return given
-    if given is not None:
-        own = f"{percent(given)} is given, but {ordinance.title} has its own in {rule.section}"
+    found = ordinance.rates_within(period.start, period.end)
+    if given is not None and not any(isinstance(rule, p.Unknown) for _, _, rule in found):
+        own = f"{percent(given)} is given, but {ordinance.title} has its own in {found[-1][2].section}"
         raise BadInput("rate", own, "leave it out")
-    return rule.share
+    return tuple(RatePart(start, end, _rate(rule, given), rule) for start, end, rule in found)
+
+
+def _rate(rule: p.Rate | p.Unknown, given: Decimal | None) -> Decimal:
+    if isinstance(rule, p.Rate):
+        return rule.share
+    if given is None:
+        raise unknown(rule, "rate", "give the rate as a share, such as 0.05 for 5 %")
+    return given
 
 
 @dataclass(frozen=True, slots=True)
