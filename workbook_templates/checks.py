@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from calc import provisions as p
@@ -133,10 +133,18 @@ def _this_return() -> Iterator[Check]:
     )
 
 
-def check_rows(law: Law) -> Iterator[Row]:
+def check_areas(found: Sequence[Check]) -> tuple[dict[str, tuple[str, str]], frozenset[str]]:
+    """The areas that the rows of the checks refer to, and which of them grow."""
+    names = [check.id for check in found]
+    growing = {f"checks_to_{name}": (f"check_{names[0]}", f"check_{name}") for name in names}
+    columns = {"check_flags": "check", "messages": "message", "orders": "order"}
+    areas = {area: (f"{column}_{names[0]}", f"{column}_{names[-1]}") for area, column in columns.items()}
+    return {**areas, **growing}, frozenset(growing)
+
+
+def check_rows(found: Sequence[Check]) -> Iterator[Row]:
     """The checks as rows of the sheet Workings, with a running number for those that are open."""
     yield heading("Checks: 1 where something is to be mended", 4)
-    found = checks(law)
     for check in found:
         order = f"=IF({{check_{check.id}}}=1,SUM({{checks_to_{check.id}}}),0)"
         yield Row(

@@ -47,8 +47,8 @@ def entries(law: Law) -> Iterator[Row]:
     yield step("first_day", "First day of the period", "=EOMONTH({period_end},-{period_months})+1", "day")
     latest = "=EDATE({period_end},{limit_years}*12)"
     yield step("latest_date", "Latest date taken as meant", latest, "day")
-    yield from _date_entry("filed", "date_filed", "Return filed on")
-    yield from _date_entry("paid", "date_paid", "Tax paid on")
+    yield from date_entry("filed", "date_filed", "Return filed on")
+    yield from date_entry("paid", "date_paid", "Tax paid on")
     read = "=IF(AND({paid_on}>0,ISNUMBER({amount_paid})),{amount_paid},0)"
     yield step("amount_read", "Amount paid", read, "money")
     everything = "=IF(AND({paid_on}>0,NOT(ISNUMBER({amount_paid}))),1,0)"
@@ -58,7 +58,8 @@ def entries(law: Law) -> Iterator[Row]:
     yield step("determined_given", "Did the treasurer determine the receipts?", given, "1 yes, 0 no")
 
 
-def _date_entry(name: str, source: str, label: str) -> Iterator[Row]:
+def date_entry(name: str, source: str, label: str) -> Iterator[Row]:
+    """A date as read: whether it can be used, and its day, or 0."""
     usable = f"=IF(AND(ISNUMBER({{{source}}}),{{{source}}}>={{period_end}},{{{source}}}<={{latest_date}}),1,0)"
     yield step(f"{name}_usable", f"{label}: usable?", usable, "a date from the period's end on")
     yield step(f"{name}_on", label, f"=IF({{{name}_usable}}=1,INT({{{source}}}),0)", "day")
@@ -80,7 +81,7 @@ def due_formula(law: Law) -> str:
 def dates(law: Law) -> Iterator[Row]:
     """Due date, extension, last days on time, and from when interest counts."""
     if isinstance(law.due, p.LastBusinessDay):
-        yield from _run_of_days("due", "Last business day of the next month", "=EOMONTH({period_end},1)", -1)
+        yield from run_of_days("due", "Last business day of the next month", "=EOMONTH({period_end},1)", -1)
     yield heading("Extension and last day on time", 4)
     if isinstance(law.extension, p.Extension):
         yield step("latest_extension", "Longest extension", "=EDATE({due_date},{law_extension_months})", "day")
@@ -90,28 +91,30 @@ def dates(law: Law) -> Iterator[Row]:
         yield step("filing_by", "Return to be filed by", "=MAX({due_date},{extended_on})", "day")
     else:
         yield step("filing_by", "Return to be filed by", "={due_date}", "day")
-    yield from _kept("filing", "Last day on time to file", law)
+    yield from kept_day("filing", "Last day on time to file", law)
     moves = not isinstance(law.extension, p.Extension) or law.extension.moves_interest
     if moves:
         yield step("payment_through", "Last day without interest", "={timely_through}", "day")
     else:
         yield step("payment_by", "Tax to be paid by", "={due_date}", "day")
-        yield from _kept("payment", "Last day without interest", law)
+        yield from kept_day("payment", "Last day without interest", law)
         yield step("payment_through", "Last day without interest", "={payment_kept}", "day")
     if law.fee_on_delinquency:
         yield from _delinquency(law)
 
 
-def _kept(name: str, title: str, law: Law) -> Iterator[Row]:
+def kept_day(name: str, title: str, law: Law) -> Iterator[Row]:
+    """The last day that keeps a date, with the days tried for it."""
     if isinstance(law.grace, p.Grace):
-        yield from _run_of_days(name, title, f"={{{name}_by}}", 1)
+        yield from run_of_days(name, title, f"={{{name}_by}}", 1)
         found = f"=INDEX({{{name}_dates}},MATCH(1,{{{name}_open}},0))"
     else:
         found = f"={{{name}_by}}"
     yield step(f"{name}_kept", title, found, "day")
 
 
-def _run_of_days(name: str, title: str, first: str, direction: int) -> Iterator[Row]:
+def run_of_days(name: str, title: str, first: str, direction: int) -> Iterator[Row]:
+    """Days tried from a first one on, or back, each with 1 where the office is open."""
     yield heading(f"{title}: days tried (1 where the office is open)", 4)
     sign = "+" if direction > 0 else "-"
     for number in range(DAYS_TRIED):
@@ -134,7 +137,7 @@ def _delinquency(law: Law) -> Iterator[Row]:
         days = "=IF({filed_timely}=1,{law_delinquent_days_timely},{law_delinquent_days_otherwise})"
         yield step("delinquent_days", "Days until the tax is delinquent", days)
         yield step("delinquency_by", "Tax to be paid, else delinquent, by", "={filing_by}+{delinquent_days}", "day")
-        yield from _kept("delinquency", "Last day before the tax is delinquent", law)
+        yield from kept_day("delinquency", "Last day before the tax is delinquent", law)
     else:
         yield step("delinquency_kept", "Last day before the return is delinquent", "={timely_through}", "day")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calc import provisions as p
 from workbook_templates.cells import Sheet, title
-from workbook_templates.checks import check_rows, checks
+from workbook_templates.checks import check_areas, check_rows, checks
 from workbook_templates.interest import payment, time
 from workbook_templates.late_fee import late_fee
 from workbook_templates.law import Law
@@ -15,28 +15,22 @@ WIDTHS = (46, 16, 8, NOTE_WIDTH)
 
 def workings_sheet(law: Law) -> Sheet:
     """Entries as read, dates, checks, interest and conditions, in the order in which they are worked out."""
+    found = checks(law)
     rows = (
         title("Workings: how the dates and amounts are reached"),
         *entries(law),
         *dates(law),
-        *check_rows(law),
+        *check_rows(found),
         *kept(law),
         *time(law),
         *late_fee(law),
         *payment(law),
     )
-    names = [check.id for check in checks(law)]
-    growing = {f"checks_to_{name}": (f"check_{names[0]}", f"check_{name}") for name in names}
-    areas = {
-        "check_flags": (f"check_{names[0]}", f"check_{names[-1]}"),
-        "messages": (f"message_{names[0]}", f"message_{names[-1]}"),
-        "orders": (f"order_{names[0]}", f"order_{names[-1]}"),
-        **growing,
-    }
+    areas, growing = check_areas(found)
     for run in _runs(law):
         areas[f"{run}_dates"] = (f"{run}_day_0", f"{run}_day_{DAYS_TRIED - 1}")
         areas[f"{run}_open"] = (f"{run}_open_0", f"{run}_open_{DAYS_TRIED - 1}")
-    return Sheet("Workings", WIDTHS, rows, landscape=True, areas=areas, growing=frozenset(growing))
+    return Sheet("Workings", WIDTHS, rows, landscape=True, areas=areas, growing=growing)
 
 
 def _runs(law: Law) -> list[str]:
