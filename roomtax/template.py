@@ -9,8 +9,9 @@ from functools import cached_property
 from openpyxl import Workbook
 
 from roomtax.recalc import Recalculator, formula_map, to_decimal
+from roomtax.spelling import meaning
 from workbook_templates.book import ReturnBook
-from workbook_templates.reading import CellRef, inputs, places
+from workbook_templates.reading import CellRef, inputs, named_cell, places
 
 
 class Template:
@@ -22,6 +23,7 @@ class Template:
         self.formulas = formula_map(self.blank)
         self.formats = {cell.id: cell.format for cell in inputs(layout)}
         self._names = places(layout.addresses)
+        self._meanings = {ref: meaning(formula) for ref, formula in self.formulas.items()}
         self._fixed = dict(self._fixed_cells())
 
     @cached_property
@@ -33,12 +35,21 @@ class Template:
         """What a filled book has changed outside its input cells, a line for each cell."""
         found = formula_map(book)
         for ref, formula in self.formulas.items():
-            if found.get(ref) != formula:
+            stands_there = found.get(ref, "")
+            if stands_there != formula and meaning(stands_there) != self._meanings[ref]:
                 yield f"{self._place(ref)}: the formula was overwritten; it reads {formula}"
         for ref, meant in self._fixed.items():
             stands = book[ref[0]][ref[1]].value if ref[0] in book.sheetnames else None
             if _plain(stands) != meant:
                 yield f"{self._place(ref)}: {stands!r} stands where the form has {meant}"
+        yield from self._moved_names(book)
+
+    def _moved_names(self, book: Workbook) -> Iterator[str]:
+        addresses = self.layout.addresses
+        local = {name for sheet in book.worksheets for name in sheet.defined_names}
+        for name in sorted(addresses.names):
+            if named_cell(book, name) != addresses.cell(name) or name in local:
+                yield f"{name}: the name no longer means {addresses.absolute(name)} alone"
 
     def _fixed_cells(self) -> Iterator[tuple[CellRef, object]]:
         free = {self.layout.addresses.cell(name) for name in self.formats}
