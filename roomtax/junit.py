@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from lxml import etree
 
+from roomtax.findings import details, summary
 from roomtax.proof import Report
 
 
 def junit(reports: Sequence[Report]) -> bytes:
-    """One test case a file: a failure where it differs, an error where it could not be read."""
+    """One test case a file, with what engines were asked: a failure if it differs, an error if it could not be read."""
     failed = sum(report.outcome == "differs" for report in reports)
     errors = sum(report.outcome == "unreadable" for report in reports)
     counts = {"tests": len(reports), "failures": failed, "errors": errors}
@@ -20,13 +21,8 @@ def junit(reports: Sequence[Report]) -> bytes:
     for report in reports:
         case = etree.SubElement(suite, "testcase", classname="roomtax.check", name=report.path.name)
         if report.outcome == "differs":
-            etree.SubElement(case, "failure", message=f"{len(report.differences)} differ").text = _details(report)
+            etree.SubElement(case, "failure", message=summary(report)).text = "\n".join(details(report))
         if report.outcome == "unreadable":
             etree.SubElement(case, "error", message=report.reason)
+        etree.SubElement(case, "system-out").text = summary(report)
     return etree.tostring(suite, xml_declaration=True, encoding="utf-8", pretty_print=True)
-
-
-def _details(report: Report) -> str:
-    lines = [f"{one.cell} {one.line}: sheet {one.sheet}, core {one.core}" for one in report.differences]
-    law = ["the village file is not the one the workbook was built from"] if report.other_law else []
-    return "\n".join([*lines, *report.overwritten, *law])

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
-from decimal import Decimal
 from pathlib import Path
 from typing import Literal, cast
 
@@ -17,10 +15,13 @@ from calc.dates import Deadlines
 from calc.errors import RoomTaxError
 from calc.periods import Period
 from calc.registry import VillageFile, Villages
+from roomtax.comparing import Difference, differences
+from roomtax.engines.engine import Engine
+from roomtax.engines.opinion import Hearing, Opinion
 from roomtax.excel_values import CellInput, CellValue
 from roomtax.filed import filing_of, is_blank
 from roomtax.openbook import UnreadableBook, open_safely
-from roomtax.recalc import RecalcError, Recalculator, to_decimal
+from roomtax.recalc import RecalcError, Recalculator
 from roomtax.template import Template
 from workbook_templates.book import ReturnBook
 from workbook_templates.lines import return_lines, share_lines
@@ -33,16 +34,6 @@ AS_TEXT = "text: "
 _ALWAYS_SHOWN = frozenset(
     {"gross_receipts", "long_stay_receipts", "exempt_receipts", "marketplace_receipts", "adjustments"}
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """A line whose cell does not hold what the core says."""
-
-    line: str
-    cell: str
-    sheet: str
-    core: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +51,18 @@ class Report:
     differences: tuple[Difference, ...] = ()
     overwritten: tuple[str, ...] = ()
     other_law: bool = False
+    opinions: tuple[Opinion, ...] = ()
 
 
 class Prover:
-    """Proves books one after another; what books of one village and period share is worked out once."""
+    """Proves books one after another; what books of one village and period share is worked out once.
 
-    def __init__(self, villages: Villages) -> None:
+    `engines` are asked for a second opinion of each book; whoever opened them closes them.
+    """
+
+    def __init__(self, villages: Villages, engines: Sequence[Engine] = ()) -> None:
         self._villages = villages
+        self._engines = engines
         self._templates: dict[Label, Template] = {}
 
     def prove(self, path: Path) -> Report:
@@ -78,9 +74,27 @@ class Prover:
             template = self._template(label, file)
             report = Report(path, "equal", village=label.village, period=label.period)
             other = label.hash != file.fingerprint
-            return _judged(_compared(replace(report, other_law=other), book, template))
+            return _judged(self._compared(replace(report, other_law=other), book, template))
         except (UnreadableBook, RecalcError, RoomTaxError) as fault:
             return Report(path, "unreadable", reason=str(fault))
+
+    def _compared(self, report: Report, book: Workbook, template: Template) -> Report:
+        layout = template.layout
+        overwritten = tuple(template.overwritten(book))
+        entered, values = _recalculated(book, template, changed=bool(overwritten))
+        state, reason, assessment = judgement(entered, layout)
+        expected = expected_lines(layout, state, assessment)
+        hearing = Hearing(report.path, layout, expected, values)
+        return replace(
+            report,
+            state=state,
+            reason=reason,
+            total_due=str(assessment.amount("total_due")) if assessment else "",
+            compared=len(expected),
+            differences=tuple(differences(expected, values, layout)),
+            overwritten=overwritten,
+            opinions=tuple(hearing.of(engine) for engine in self._engines),
+        )
 
     def _template(self, label: Label, file: VillageFile) -> Template:
         if label not in self._templates:
@@ -89,30 +103,9 @@ class Prover:
         return self._templates[label]
 
 
-def _compared(report: Report, book: Workbook, template: Template) -> Report:
-    layout = template.layout
-    overwritten = tuple(template.overwritten(book))
-    entered = entries(book, layout)
-    if overwritten or any(_is_formula(value) for value in entered.values()):
-        values = Recalculator(book).calculate({})
-        entered = {name: _settled(name, value, values, layout) for name, value in entered.items()}
-    else:
-        values = template.engine.calculate(_fed(entered, template))
-    state, reason, assessment = _judgement(entered, layout)
-    expected = dict(_expected(layout, state, assessment))
-    return replace(
-        report,
-        state=state,
-        reason=reason,
-        total_due=str(assessment.amount("total_due")) if assessment else "",
-        compared=len(expected),
-        differences=tuple(_differences(expected, values, layout)),
-        overwritten=overwritten,
-    )
-
-
 def _judged(report: Report) -> Report:
-    wrong = report.differences or report.overwritten or report.other_law
+    opposed = not all(opinion.agrees for opinion in report.opinions)
+    wrong = report.differences or report.overwritten or report.other_law or opposed
     return replace(report, outcome="differs" if wrong else "equal")
 
 
@@ -133,13 +126,40 @@ def _fed(entered: Mapping[str, object], template: Template) -> dict[CellRef, Cel
     return fed
 
 
-def _judgement(entered: Mapping[str, object], layout: ReturnBook) -> tuple[State, str, Assessment | None]:
+def _recalculated(
+    book: Workbook, template: Template, *, changed: bool
+) -> tuple[Mapping[str, object], dict[CellRef, CellValue]]:
+    """What was entered, by name, and the value of every formula cell."""
+    entered = entries(book, template.layout)
+    if changed or any(_is_formula(value) for value in entered.values()):
+        values = Recalculator(book).calculate({})
+        return {name: _settled(name, value, values, template.layout) for name, value in entered.items()}, values
+    return entered, engine_values(entered, template)
+
+
+def engine_values(entered: Mapping[str, object], template: Template) -> dict[CellRef, CellValue]:
+    """What `formulas` makes of entries: the value of every formula cell of the form."""
+    values = template.engine.calculate(_fed(entered, template))
+    return {ref: _unmarked(value) for ref, value in values.items()}
+
+
+def judgement(entered: Mapping[str, object], layout: ReturnBook) -> tuple[State, str, Assessment | None]:
+    """What the core says of entries: whether they make a filing, if not why, and what it comes to."""
     if is_blank(entered):
         return "blank", "", None
     try:
         return "filed", "", assess(layout.law.ordinance, filing_of(entered, layout))
     except RoomTaxError as fault:
         return "refused", str(fault), None
+
+
+def _unmarked(value: CellValue) -> CellValue:
+    return value.removeprefix(AS_TEXT) if type(value) is str else value
+
+
+def expected_lines(layout: ReturnBook, state: State, assessment: Assessment | None) -> dict[str, object]:
+    """What each line of a return must show: a date, an amount, blank, or that the entries are not complete."""
+    return dict(_expected(layout, state, assessment))
 
 
 def _expected(layout: ReturnBook, state: State, assessment: Assessment | None) -> Iterator[tuple[str, object]]:
@@ -161,32 +181,3 @@ def _expected(layout: ReturnBook, state: State, assessment: Assessment | None) -
             yield line.id, ""
         elif line.id not in _ALWAYS_SHOWN:
             yield line.id, BLOCKED
-
-
-def _differences(
-    expected: Mapping[str, object], values: Mapping[CellRef, CellValue], layout: ReturnBook
-) -> Iterator[Difference]:
-    for id_, core in expected.items():
-        ref = layout.addresses.cell(id_)
-        sheet = values.get(ref)
-        if not _same(sheet, core):
-            yield Difference(id_, f"{ref[0]}!{ref[1]}", _words(sheet, core), _words(core, core))
-
-
-def _same(sheet: object, core: object) -> bool:
-    if isinstance(core, str):
-        return (sheet or "") == core and not isinstance(sheet, bool | int | float)
-    if isinstance(sheet, bool) or not isinstance(sheet, int | float):
-        return False
-    number = to_decimal(sheet)
-    if isinstance(core, date):
-        return number == (core - date(1899, 12, 30)).days
-    return number == core
-
-
-def _words(value: object, like: object) -> str:
-    if isinstance(like, date) and isinstance(value, int | float):
-        return str(date.fromordinal(int(value) + date(1899, 12, 30).toordinal()))
-    if isinstance(value, Decimal | int | float) and not isinstance(value, bool):
-        return str(Decimal(value) if isinstance(value, Decimal) else to_decimal(value))
-    return "blank" if value in (None, "") else str(value)
