@@ -11,10 +11,10 @@ from calc.errors import BadInput
 from calc.ordinance import Ordinance, in_force
 from calc.periods import Period
 from calc.registry import VillageFile, Villages
+from roomtax.layout import laid_out
 from roomtax.library import period_of, villages
 from roomtax.operators import Operator, read_operators
 from roomtax.version import version
-from workbook_templates.book import ReturnBook
 from workbook_templates.saving import packed, write_file
 
 
@@ -40,7 +40,7 @@ def command(
 
 def built(file: VillageFile, period: Period, operator: Operator | None = None) -> bytes:
     """One return workbook as the bytes of its file."""
-    layout = ReturnBook.lay_out(file, period, version())
+    layout = laid_out(file, period, version())
     book = layout.workbook()
     for name, value in (operator.cells() if operator else {}).items():
         sheet, address = layout.addresses.cell(name)

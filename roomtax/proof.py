@@ -20,6 +20,7 @@ from roomtax.engines.engine import Engine
 from roomtax.engines.opinion import Hearing, Opinion
 from roomtax.excel_values import CellInput, CellValue
 from roomtax.filed import filing_of, is_blank
+from roomtax.layout import laid_out
 from roomtax.openbook import UnreadableBook, open_safely
 from roomtax.recalc import RecalcError, Recalculator
 from roomtax.template import Template
@@ -98,7 +99,7 @@ class Prover:
 
     def _template(self, label: Label, file: VillageFile) -> Template:
         if label not in self._templates:
-            layout = ReturnBook.lay_out(file, Period.parse(label.period), label.version)
+            layout = laid_out(file, Period.parse(label.period), label.version)
             self._templates[label] = Template(layout)
         return self._templates[label]
 

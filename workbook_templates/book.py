@@ -9,6 +9,7 @@ from calc.periods import Period
 from calc.registry import VillageFile
 from workbook_templates.about_sheet import about_sheet
 from workbook_templates.addresses import Addresses
+from workbook_templates.instructions_sheet import Example, instructions_sheet
 from workbook_templates.laid_book import LaidBook
 from workbook_templates.law import Law
 from workbook_templates.office_sheet import office_sheet
@@ -24,13 +25,17 @@ class ReturnBook(LaidBook):
     """A laid-out return: its law, its sheets, and where each id stands."""
 
     @classmethod
-    def lay_out(cls, file: VillageFile, period: Period, version: str) -> ReturnBook:
-        """The return of a village for a period. Raises UnknownLaw where a rule it needs is not in the text."""
+    def lay_out(cls, file: VillageFile, period: Period, version: str, example: Example | None = None) -> ReturnBook:
+        """The return of a village for a period. Raises UnknownLaw where a rule it needs is not in the text.
+
+        `example` is the late return that the sheet Instructions shows; `roomtax.layout` works it out.
+        """
         law = Law(file, period)
         for name, rule in law.refused():
             raise UnknownLaw(name, rule.reason, "add it to the village file")
         sheets = (
             return_sheet(law),
+            instructions_sheet(law, example),
             receipts_sheet(law),
             exempt_sheet(law),
             properties_sheet(law),

@@ -1,0 +1,70 @@
+"""The sheet Instructions: how to fill in this return, in plain words, with one late return worked out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+
+from calc.form import Line
+from workbook_templates.cells import Cell, Row, Sheet, header, heading, title
+from workbook_templates.instructions import Block, Item, after_the_example, before_the_example
+from workbook_templates.law import Law
+from workbook_templates.text_width import lines_in
+
+WIDTHS = (22, 62, 24)
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A late return worked out elsewhere: what was taken in, the days, and its lines, to be shown as they are.
+
+    `days_late` counts from the last day on time; `assumed_rate` is the rate in words where the text lacks it.
+    """
+
+    gross: str
+    on: date
+    days_late: int
+    lines: tuple[Line, ...]
+    assumed_rate: str = ""
+
+
+def instructions_sheet(law: Law, example: Example | None) -> Sheet:
+    """What to do, what counts, what late costs, the example if one is handed in, and what messages mean."""
+    rows = [
+        title(f"How to fill in the room tax return, {law.period.title()}"),
+        header("About", "In plain words", "Sheet or section"),
+        *_blocks(before_the_example(law)),
+        *(_example(example) if example else ()),
+        *_blocks(after_the_example(law)),
+    ]
+    return Sheet("Instructions", WIDTHS, tuple(rows), header_row=2)
+
+
+def _blocks(blocks: tuple[Block, ...]) -> Iterator[Row]:
+    for block in blocks:
+        yield heading(block.title)
+        yield from map(_row, block.items)
+
+
+def _row(item: Item) -> Row:
+    return _filled(Cell(item.subject, "label"), Cell(item.says, "note"), Cell(item.see, "note"))
+
+
+def _filled(*cells: Cell) -> Row:
+    return Row(cells, max(lines_in(str(cell.content), width) for cell, width in zip(cells, WIDTHS, strict=True)))
+
+
+def _example(example: Example) -> Iterator[Row]:
+    yield heading("An example of a late return")
+    yield _row(Item("The case", _case(example), "a made-up case"))
+    for line in example.lines:
+        yield _filled(Cell(line.label, "label"), Cell(f"{line.basis}.", "note"), Cell(line.amount, "label", "money"))
+
+
+def _case(example: Example) -> str:
+    day = f"{example.on:%B} {example.on.day}, {example.on.year}"
+    says = f"You take in {example.gross} and file and pay {example.days_late} days late, on {day}."
+    if example.assumed_rate:
+        says += f" This form does not know the rate. The case takes {example.assumed_rate}; yours may differ."
+    return says
