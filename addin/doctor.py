@@ -55,12 +55,14 @@ def _python(facts: Facts) -> Iterator[Finding]:
         yield Finding("warning", "python", what, "run: py -m venv .venv, and install roomtax there")
     if not facts.pywin32:
         what = "the package pywin32, which talks to Excel, is missing"
-        yield Finding("problem", "python", what, 'run: pip install "roomtax[addin]"')
+        yield Finding("problem", "python", what, 'run in the folder of roomtax: pip install ".[addin]"')
 
 
 def _xlwings(facts: Facts) -> Iterator[Finding]:
     if not facts.xlwings:
-        yield Finding("problem", "xlwings", "xlwings is not installed", 'run: pip install "roomtax[addin]"')
+        yield Finding(
+            "problem", "xlwings", "xlwings is not installed", 'run in the folder of roomtax: pip install ".[addin]"'
+        )
     elif facts.xlwings_wanted and facts.xlwings != facts.xlwings_wanted:
         what = f"xlwings is version {facts.xlwings}, this roomtax works with {facts.xlwings_wanted} only"
         yield Finding("problem", "xlwings", what, f"run: pip install xlwings=={facts.xlwings_wanted}")
@@ -104,7 +106,7 @@ def _policies(facts: Facts) -> Iterator[Finding]:
 
 
 def _paths(facts: Facts) -> Iterator[Finding]:
-    for path in dict.fromkeys((facts.python, facts.library, *(addin.path for addin in facts.addins))):
+    for path in (facts.python, facts.library):
         yield from _path_findings(path, facts)
 
 

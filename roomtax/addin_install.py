@@ -35,7 +35,7 @@ def built() -> bytes:
 
 
 def _missing(problem: str) -> BadInput:
-    return BadInput("add-in", problem, 'run: pip install "roomtax[addin]"')
+    return BadInput("add-in", problem, 'run in the folder of roomtax: pip install ".[addin]"')
 
 
 def content(xlam: bytes, *, serving: bool) -> bytes:

@@ -76,28 +76,6 @@ def part(call: str, row: int, column: int) -> str:
     return f"=INDEX({call.removeprefix('=')},{row},{column})"
 
 
-def typed(function: Function, values: Sequence[object]) -> str:
-    """The call as a person types it.
-
-    >>> from addin.registry import by_name
-    >>> typed(by_name("ROOMTAX_DUE"), ("Waterford", 18250.4, None, date(2026, 1, 31)))
-    '=ROOMTAX_DUE("Waterford", 18250.4, , DATE(2026,1,31))'
-    """
-    return f"={function.name}({', '.join(map(_literal, values))})"
-
-
-def _literal(value: object) -> str:
-    match value:
-        case None:
-            return ""
-        case date():
-            return f"DATE({value.year},{value.month},{value.day})"
-        case float():
-            return f"{value:.15g}"
-        case _:
-            return f'"{value}"'
-
-
 def widen(sheet: Worksheet, widths: Sequence[int]) -> None:
     """Set the widths of the first columns."""
     for number, width in enumerate(widths, 1):

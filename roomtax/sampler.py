@@ -10,6 +10,7 @@ from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from addin.coerce import serial
+from addin.package.page import typed
 from addin.registry import FUNCTIONS, Function
 from roomtax.example_cells import (
     ANSWER_FONT,
@@ -25,7 +26,6 @@ from roomtax.example_cells import (
     part,
     put,
     put_arguments,
-    typed,
     widen,
 )
 

@@ -9,6 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from addin.package import vba
+from addin.package.intellisense import with_tips
 from addin.package.project import StrangeTemplate, vba_project
 from addin.package.settings import SHEET_TITLE, Settings, code_name, read_parts, sheet_xml, zip_parts
 
@@ -58,7 +59,7 @@ def assemble(template: Path, modules: Mapping[str, str], version: str, settings:
     }
     if not ours.keys() <= parts.keys():
         raise StrangeTemplate(f"{template.name} has no part {', '.join(sorted(ours.keys() - parts.keys()))}")
-    return zip_parts(parts | ours)
+    return zip_parts(with_tips(parts | ours))
 
 
 def _workbook(xml: bytes) -> bytes:

@@ -156,7 +156,10 @@ def test_without_xlwings_the_reason_is_one_line(home: Home, monkeypatch: pytest.
     monkeypatch.setattr("addin.package.xlam.find_spec", lambda _name: None)
     refused = home.run("addin", "build")
     assert refused.status == 2
-    assert refused.err == 'add-in: the package xlwings is not installed; run: pip install "roomtax[addin]"\n'
+    assert (
+        refused.err
+        == 'add-in: the package xlwings is not installed; run in the folder of roomtax: pip install ".[addin]"\n'
+    )
 
 
 def test_another_xlwings_is_refused(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -54,8 +54,8 @@ CASES = [
     (replace(HEALTHY, system="linux"), "problem", "system", "need Excel for Windows", "roomtax addin build"),
     (replace(HEALTHY, python_bits=32), "problem", "python", "32 bits", "64-bit Python from python.org"),
     (replace(HEALTHY, own_environment=False), "warning", "python", "environment of its own", "py -m venv"),
-    (replace(HEALTHY, pywin32=False), "problem", "python", "pywin32", 'pip install "roomtax[addin]"'),
-    (replace(HEALTHY, xlwings="", library=""), "problem", "xlwings", "not installed", 'pip install "roomtax[addin]"'),
+    (replace(HEALTHY, pywin32=False), "problem", "python", "pywin32", 'pip install ".[addin]"'),
+    (replace(HEALTHY, xlwings="", library=""), "problem", "xlwings", "not installed", 'pip install ".[addin]"'),
     (replace(HEALTHY, xlwings="0.37.9"), "problem", "xlwings", "works with 0.37.8 only", "xlwings==0.37.8"),
     (replace(HEALTHY, library=""), "problem", "library", "xlwings64-0.37.8.dll is missing", "not ARM"),
     (replace(HEALTHY, excel=""), "warning", "excel", "not found", "install Excel"),
@@ -122,6 +122,12 @@ def test_path_finding(folder: str, level: str, what: str) -> None:
 
 def test_spaces_and_a_folder_whose_name_begins_alike_are_fine() -> None:
     assert findings(placed(r"C:\Users\clerk\OneDrive old\Room Tax")) == []
+
+
+def test_only_what_python_is_told_must_be_plain() -> None:
+    """Excel finds the add-in by itself, whatever the user is called."""
+    there = replace(ADDIN, path=ADDIN.path.replace("clerk", "Zoë"))
+    assert findings(replace(HEALTHY, addins=(there,))) == []
 
 
 def test_served_add_in_needs_no_program_started_by_excel() -> None:

@@ -10,6 +10,7 @@ import pytest
 from pyvbaanalysis import analyze_office_file
 
 from addin.package import vba, xlam
+from addin.package.intellisense import LINKS, PART
 from addin.package.project import StrangeTemplate
 from addin.package.settings import NotOurAddin, Settings, read_parts, read_settings, stamp, zip_parts
 from addin.registry import FUNCTIONS
@@ -106,6 +107,23 @@ def test_package_names_nobody_and_parses(built: bytes) -> None:
         if name.endswith((".xml", ".rels")):
             ElementTree.fromstring(content)  # noqa: S314 - our own file
             assert b"felix" not in content.lower(), name
+
+
+def test_tips_name_every_function_and_are_linked_from_the_workbook(built: bytes) -> None:
+    parts = read_parts(built)
+    space = "{http://schemas.excel-dna.net/intellisense/1.0}"
+    tips = ElementTree.fromstring(parts[PART])  # noqa: S314 - our own file
+    listed = {
+        function.get("Name"): [(argument.get("Name"), argument.get("Description")) for argument in function]
+        for function in tips.iter(f"{space}Function")
+    }
+    wanted = {function.name: [(one.name, one.help) for one in function.arguments] for function in FUNCTIONS}
+    assert listed == wanted
+    links = ElementTree.fromstring(parts[LINKS])  # noqa: S314
+    assert len({link.get("Id") for link in links}) == len(links)
+    assert [link.get("Type", "").rpartition("/")[2] for link in links if link.get("Target") == f"../{PART}"] == [
+        "customXml"
+    ]
 
 
 def test_ribbon_calls_procedures_that_exist(built: bytes, read_back: dict[str, str]) -> None:
