@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from datetime import date
+
+from calc.registry import VillageFile
 from workbook_templates.cells import Cell, Format, Row, Sheet, heading, lines_needed, title
 from workbook_templates.law import Law
 from workbook_templates.return_sheet import WIDTHS
 
+Fact = tuple[str, str, str | date, str]
+
 
 def about_sheet(law: Law, version: str) -> Sheet:
     """Where the form comes from."""
-    file, village = law.file, law.ordinance
-    facts = (
+    rows: list[Row] = [title("About this workbook"), heading("Facts")]
+    rows += fact_rows(law.file, (str(law.period), law.period.title()), version)
+    rows += [heading("How it works"), *(Row((Cell(words, "text"),)) for words in _HOW)]
+    return Sheet("About", WIDTHS, tuple(rows))
+
+
+def fact_rows(file: VillageFile, time: tuple[str, str], version: str, *kind: Fact) -> Iterator[Row]:
+    """What the form is and where it comes from; `time` is its period as named and in words, `kind` if it is special."""
+    village = file.ordinance
+    facts: tuple[Fact, ...] = (
+        *kind,
         ("about_village", "Village key", village.key, "the village file's key"),
-        ("about_period", "Period", str(law.period), law.period.title()),
+        ("about_period", "Period", *time),
         ("about_version", "Made by roomtax version", version, "the generator of this workbook"),
         (
             "about_hash",
@@ -24,13 +39,10 @@ def about_sheet(law: Law, version: str) -> Sheet:
         ("about_read_on", "Read on", village.read_on, "day on which the text was read"),
         ("about_officer", "Send to", village.officer, village.title),
     )
-    rows: list[Row] = [title("About this workbook"), heading("Facts")]
     for id_, label, value, note in facts:
         format_: Format = "date" if id_ == "about_read_on" else "text"
         lines = max(lines_needed(str(value), WIDTHS[1]), lines_needed(note, WIDTHS[2]))
-        rows.append(Row((Cell(label, "label"), Cell(value, "law", format_, id_, name=True), Cell(note, "note")), lines))
-    rows += [heading("How it works"), *(Row((Cell(words, "text"),)) for words in _HOW)]
-    return Sheet("About", WIDTHS, tuple(rows))
+        yield Row((Cell(label, "label"), Cell(value, "law", format_, id_, name=True), Cell(note, "note")), lines)
 
 
 _HOW = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from calc import provisions as p
 from calc.limits import LARGEST_AMOUNT, PLAUSIBLE_YEARS
@@ -15,13 +15,13 @@ CHOICES = {"kinds": ("Original", "Amended"), "answers": ("yes", "no")}
 NOT_SHOWN = frozenset({"forfeiture", "daily_offence", "general_penalty", "confidentiality_penalty", "exemption"})
 
 
-def rules_sheet(law: Law) -> Sheet:
-    """What the formulas rest on, a row a figure."""
+def rules_sheet(law: Law, choices: Mapping[str, tuple[str, ...]] = CHOICES) -> Sheet:
+    """What the formulas rest on, a row a figure; `choices` are the lists that the form offers."""
     rows = [
         title(f"{law.ordinance.title}: the rules behind this return"),
         *_figures(law),
         *_limits(law),
-        *_choices(),
+        *_choices(choices),
         *_exemptions(law),
         *_closed(law),
         *_in_short(law),
@@ -30,7 +30,7 @@ def rules_sheet(law: Law) -> Sheet:
     closed = max(1, len(law.closed_days()))
     areas = {
         "closed_days": ("closed_1", f"closed_{closed}"),
-        **{f"{name}_choices": (f"{name}_1", f"{name}_{len(words_)}") for name, words_ in CHOICES.items()},
+        **{f"{name}_choices": (f"{name}_1", f"{name}_{len(words_)}") for name, words_ in choices.items()},
         "exempt_kinds": ("exemption_1", f"exemption_{len(law.exemptions)}"),
     }
     if len(law.rates) > 1:
@@ -74,9 +74,10 @@ def _limits(law: Law) -> Iterator[Row]:
     yield _row(Cell(largest, "label"), Cell(LARGEST_AMOUNT, "text", "money", "largest_amount"), Cell("form", "note"))
 
 
-def _choices() -> Iterator[Row]:
-    yield heading("Choices offered by this form", 5)
-    for name, words_ in CHOICES.items():
+def _choices(choices: Mapping[str, tuple[str, ...]]) -> Iterator[Row]:
+    if choices:
+        yield heading("Choices offered by this form", 5)
+    for name, words_ in choices.items():
         for number, word in enumerate(words_, 1):
             yield _row(Cell(word, "label", id=f"{name}_{number}"), Cell(f"choice of {name.replace('_', ' ')}", "note"))
 

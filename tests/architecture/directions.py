@@ -31,6 +31,7 @@ DIRECTIONS = {
     "workbook_templates": Direction(
         (
             "workbook_templates",
+            "calc.annual_form",
             "calc.business_days",
             "calc.errors",
             "calc.fields",
@@ -43,6 +44,7 @@ DIRECTIONS = {
             "calc.registry",
             "calc.statute",
             "calc.words",
+            "calc.years",
             "openpyxl",
             "lxml",
         )

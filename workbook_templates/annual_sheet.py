@@ -1,0 +1,184 @@
+"""The sheet Annual return: the form itself, one page, the periods as filed beside the periods as corrected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from calc import provisions as p
+from calc.annual_form import ENTERED, RESULTS, WORKED_OUT, total_id
+from workbook_templates.annual_law import AnnualLaw
+from workbook_templates.annual_lines import annual_lines
+from workbook_templates.annual_rows import COLUMNS, WIDTHS, Words, date_input, form_row, text_input
+from workbook_templates.annual_workings import annual_due_formula
+from workbook_templates.cells import Cell, Entry, Role, Row, Sheet, header, heading, text, title
+from workbook_templates.checks import CHECKS_SHOWN
+from workbook_templates.lines import Line, cited
+from workbook_templates.schedules import amount_entry
+
+TITLE = "Annual return"
+RECEIPTS = ("filed_gross", "filed_taxable", "gross", "deductions", "taxable")
+TAXES = ("filed_tax", "paid", "tax", "difference", "retained")
+_MEANING = {
+    "filed_gross": "as that return said it",
+    "filed_taxable": "as that return said it",
+    "gross": "what it should have said; the same if it was right",
+    "deductions": "long stays, exempt and marketplace sales, refunds, as corrected",
+    "filed_tax": "the room tax of that return, before any share kept",
+    "paid": "tax paid for it and credits used; no fee, no interest",
+}
+
+
+def annual_sheet(law: AnnualLaw, version: str) -> Sheet:
+    """The form of a village for a year."""
+    lines = {line.id: line for line in annual_lines(law)}
+    rows = [
+        title(f"{law.ordinance.title}: annual room tax return"),
+        form_row("For the year", Cell(law.year.title(), "output"), _send_to(law, version)),
+        *_who(),
+        *_dates(law),
+        *_table(law, lines, "Receipts", RECEIPTS),
+        *_table(law, lines, "Tax", TAXES),
+        *_results(lines),
+        *_checks(),
+        *_signature(law),
+    ]
+    return Sheet(TITLE, WIDTHS, tuple(rows), areas=_areas(law), one_page=True)
+
+
+def _send_to(law: AnnualLaw, version: str) -> str:
+    return f"return to the {law.ordinance.officer} (form version {version})"
+
+
+def _areas(law: AnnualLaw) -> dict[str, tuple[str, str]]:
+    last = len(law.periods)
+    areas = {f"{name}_cells": (f"{name}_1", f"{name}_{last}") for name in ENTERED | WORKED_OUT}
+    areas["receipt_cells"] = ("filed_gross_1", f"deductions_{last}")
+    areas["tax_cells"] = ("filed_tax_1", f"paid_{last}")
+    if law.asks_how_it_came:
+        areas["came_in_cells"] = ("came_in_1", f"came_in_{last}")
+    return areas
+
+
+def _who() -> Iterator[Row]:
+    yield heading("Who files", COLUMNS)
+    yield text_input("operator_name", "Operator", Words("person or company that furnishes the lodging"))
+    yield text_input("permit_number", "Permit number", Words("number the village gave, if any"))
+    address = text_input("property_address", "Address of the property", Words("address of the property"))
+    yield replace(address, lines=2)
+    yield text_input("contact", "Telephone or e-mail", Words("way to reach you about this return"))
+
+
+def _dates(law: AnnualLaw) -> Iterator[Row]:
+    yield heading("Dates and rate", COLUMNS)
+    ends = Cell(law.year.end, "output", "date", "period_end", name=True)
+    kind = "calendar year" if law.year.is_calendar else "fiscal year, as elected with the first return"
+    yield form_row("Year ends", ends, kind)
+    due = Cell(annual_due_formula(law), "output", "date", "due_date", name=True)
+    yield form_row("Due date", due, cited(law.annual))
+    if isinstance(law.annual, p.AnnualWithFourthQuarter):
+        last = law.periods[-1].title()
+        yield text(
+            f"This annual return is part of the return for {last}: hand in both together ({law.annual.section})."
+        )
+    yield _extension(law)
+    through = Cell("={filing_kept}", "output", "date", "timely_through", name=True)
+    yield form_row("On time through", through, cited(law.grace, "the due date itself"))
+    filed = Words("day the treasurer receives this return")
+    yield date_input("date_filed", "Date filed", filed, ("{period_end}", "{latest_date}"))
+    in_time = Cell('=IF({filed_on}=0,"",{filed_words})', "calculation", "text", "timeliness")
+    yield form_row("This annual return is", in_time, "on time or late, by the date filed")
+    yield _rate(law)
+
+
+def _extension(law: AnnualLaw) -> Row:
+    words, high = Words("nothing here", "this ordinance grants no extensions: leave blank"), "{due_date}"
+    if isinstance(law.extension, p.Extension):
+        words, high = Words("date the treasurer granted, if any", cited(law.extension)), "{latest_extension}"
+    return date_input("extended_to", "Extended to", words, ("{due_date}+1", high))
+
+
+def _rate(law: AnnualLaw) -> Row:
+    if law.rate_unknown:
+        entry = Entry(
+            "share",
+            "Rate of tax",
+            "Enter the rate as printed in the ordinance, such as 5%. The text at hand does not give it.",
+            "Rate of tax: enter a percentage above 0% and below 100%, such as 5%.",
+        )
+        cell = Cell(None, "input", "percent", "rate", name=True, entry=entry)
+        return form_row("Rate of tax", cell, "enter the rate as printed in the ordinance; the text at hand lacks it")
+    if len(law.rates) > 1:
+        return form_row("Rate of tax", Cell("see sheet Rules", "output"), "the rate changes within the year")
+    section = law.rates[0][2].section
+    return form_row(
+        "Rate of tax", Cell("={law_rate}", "calculation", "percent", "rate_shown"), f"sheet Rules ({section})"
+    )
+
+
+def _table(law: AnnualLaw, lines: dict[str, Line], name: str, columns: tuple[str, ...]) -> Iterator[Row]:
+    headings = [(ENTERED | WORKED_OUT)[column] for column in columns]
+    extra = _last_column(law, name)
+    yield heading(f"{name}: as filed, and as corrected", COLUMNS)
+    yield header(law.length.capitalize(), *headings, *((extra[0],) if extra else ()), lines=2)
+    for number, period in enumerate(law.periods, 1):
+        cells = [Cell(period.title(), "label"), *(_cell(column, number, lines) for column in columns)]
+        cells += [Cell(None, "input", id=f"{extra[1]}_{number}", name=True, entry=extra[2])] if extra else []
+        yield Row(tuple(cells), 2 if name == "Tax" else 1)
+    totals = (lines[total_id(column)] for column in columns)
+    sums = (Cell(line.formula, "output", "money", line.id, name=True) for line in totals)
+    yield Row((Cell("The year", "label"), *sums))
+
+
+def _last_column(law: AnnualLaw, name: str) -> tuple[str, str, Entry] | None:
+    if name == "Tax":
+        prompt = "Say what was wrong in that return and why, if anything is corrected."
+        entry = Entry("text", "Explanation", prompt, "Explanation: enter text of up to 255 characters.")
+        return "Explanation of the difference", "explanation", entry
+    if law.asks_how_it_came:
+        prompt = "Choose how that return came in; blank means on time. It decides whether a share may be kept."
+        error = "Choose on time, late or not filed."
+        return (
+            "The return came in",
+            "came_in",
+            Entry("list", "The return came in", prompt, error, choices="came_choices"),
+        )
+    return None
+
+
+def _cell(column: str, number: int, lines: dict[str, Line]) -> Cell:
+    if column in ENTERED:
+        entry = amount_entry(ENTERED[column], _MEANING[column])
+        return Cell(None, "input", "money", f"{column}_{number}", name=True, entry=entry)
+    line = lines[f"{column}_{number}"]
+    return Cell(line.formula, "calculation", "money", line.id)
+
+
+def _results(lines: dict[str, Line]) -> Iterator[Row]:
+    yield heading("The year", COLUMNS)
+    results: dict[str, Role] = {"net_tax": "output", "to_pay": "output", "refund": "output"}
+    for id_ in RESULTS:
+        cell = Cell(lines[id_].formula, results.get(id_, "calculation"), "money", id_, name=True)
+        yield form_row(lines[id_].label, cell, lines[id_].note)
+    yield text(
+        "No interest or fee is added here: tax that a return lacked bears the interest of its own period, which the"
+    )
+    yield text("treasurer works out.")
+
+
+def _checks() -> Iterator[Row]:
+    yield heading("Checks", COLUMNS)
+    count = Cell("={open_checks}", "output", "count", "entries_to_mend")
+    yield form_row("Entries to mend", count, "the amounts show when this is 0; what to do is said below")
+    for number in range(1, CHECKS_SHOWN + 1):
+        message = f'=IF({{shown_{number}}}="","",INDEX({{messages}},MATCH({{shown_{number}}},{{orders}},0)))'
+        yield Row((Cell(message, "text", id=f"mend_{number}"),))
+
+
+def _signature(law: AnnualLaw) -> Iterator[Row]:
+    yield heading("Signature", COLUMNS)
+    rule = next(one for one in law.ordinance.signature if one.applies_on(law.year.end))
+    note = cited(rule, "signed by the filer")
+    words = Words("name and title of the filer or authorized agent", note)
+    yield text_input("signed_by", "Signed by (name, title)", words)
+    yield date_input("signed_on", "Signed on", Words("day of the signature"), ("{first_day}", "{latest_date}"))
