@@ -7,8 +7,10 @@ from decimal import Decimal
 
 from calc import Filing, Payment, Receipts, assess
 from calc import provisions as p
+from calc.assess import Assessment
 from calc.dates import Deadlines
 from calc.errors import UnknownLaw
+from calc.form import Line
 from calc.money import percent, usd
 from calc.ordinance import Ordinance
 from calc.periods import Period
@@ -20,7 +22,7 @@ GROSS = Decimal(10_000)
 DAYS_LATE = 28  # whole weeks, so that the day is one on which the office is open, but for holidays
 ASSUMED_RATE = Decimal("0.05")
 _ALWAYS = frozenset({"tax", "total_due"})
-_SHOWN = (*_ALWAYS, "retained", "net_tax", "late_fee", "interest")
+_TOLD = _ALWAYS | {"retained", "late_fee", "interest"}
 
 
 def laid_out(file: VillageFile, period: Period, version: str) -> ReturnBook:
@@ -47,8 +49,13 @@ def late_example(ordinance: Ordinance, period: Period) -> Example | None:
         late = assess(ordinance, Filing(period, parts, filed=on, payments=(Payment(on),), rate=rate))
     except UnknownLaw:
         return None
-    shown = {line.id: line for line in late.lines if line.id in _SHOWN and (line.amount or line.id in _ALWAYS)}
-    if "retained" not in shown:
-        shown.pop("net_tax", None)
     assumed = percent(ASSUMED_RATE) if unknown else ""
-    return Example(usd(GROSS * len(rates)), on, DAYS_LATE, tuple(shown.values()), assumed)
+    return Example(usd(GROSS * len(rates)), on, DAYS_LATE, _shown(late), assumed)
+
+
+def _shown(late: Assessment) -> tuple[Line, ...]:
+    """The lines that tell how the total came about."""
+    kept = {*_TOLD, "net_tax"} if late.amount("retained") else _TOLD
+    parts = tuple(line for line in late.lines if line.id.startswith("tax_"))
+    others = (line for line in late.lines if line.id in kept and (line.amount or line.id in _ALWAYS))
+    return (*parts, *others)

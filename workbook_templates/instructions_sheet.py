@@ -12,7 +12,7 @@ from workbook_templates.instructions import Block, Item, after_the_example, befo
 from workbook_templates.law import Law
 from workbook_templates.text_width import lines_in
 
-WIDTHS = (22, 62, 24)
+WIDTHS = (22, 66, 24)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +57,12 @@ def _filled(*cells: Cell) -> Row:
 
 def _example(example: Example) -> Iterator[Row]:
     yield heading("An example of a late return")
-    yield _row(Item("The case", _case(example), "a made-up case"))
+    yield _row(Item("The case", _case(example), "made up; rate assumed" if example.assumed_rate else "made up"))
     for line in example.lines:
         yield _filled(Cell(line.label, "label"), Cell(f"{line.basis}.", "note"), Cell(line.amount, "label", "money"))
 
 
 def _case(example: Example) -> str:
     day = f"{example.on:%B} {example.on.day}, {example.on.year}"
-    says = f"You take in {example.gross} and file and pay {example.days_late} days late, on {day}."
-    if example.assumed_rate:
-        says += f" This form does not know the rate. The case takes {example.assumed_rate}; yours may differ."
-    return says
+    rate = f" This assumes a rate of {example.assumed_rate}, as the form knows none." if example.assumed_rate else ""
+    return f"You take in {example.gross} and file and pay {example.days_late} days late, on {day}.{rate}"
