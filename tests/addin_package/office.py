@@ -14,6 +14,7 @@ from pyopenvba.vba import VBAModuleKind
 
 from addin.package import xlam
 from addin.package.settings import read_parts, zip_parts
+from tests.architecture.files import ROOT
 
 BRIDGE = ("python3-uno", "libreoffice-calc-nogui")
 ADDIN_TYPE = b"application/vnd.ms-excel.addin.macroEnabled.main+xml"
@@ -44,7 +45,7 @@ Public Function RT_BlockValues(ByVal block As Object) As Variant
 End Function
 """,
 }
-# COM hands rows over as a table, and a single row as a list; the bridge only knows lists of lists.
+# COM hands rows over as a table, and a single row as a list; the bridge only knows lists, of values or of lists.
 CLASS = """Option Explicit
 Public remote As Object
 Public Function CallUDF(ByVal moduleName As String, ByVal functionName As String, ByVal arguments As Variant) As Variant
@@ -54,8 +55,8 @@ Public Function CallUDF(ByVal moduleName As String, ByVal functionName As String
         CallUDF = answer
         Exit Function
     End If
-    If UBound(answer) = 0 Then
-        CallUDF = answer(0)
+    If Not IsArray(answer(0)) Then
+        CallUDF = answer
         Exit Function
     End If
     ReDim table(0 To UBound(answer), 0 To UBound(answer(0)))
@@ -68,6 +69,30 @@ Public Function CallUDF(ByVal moduleName As String, ByVal functionName As String
 End Function
 """
 Answer = Callable[[str, list[Any]], object]
+
+
+class ComServer:
+    """xlwings' server in a process of its own, as the other end of the calls."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        self._process = process
+
+    def __call__(self, name: str, arguments: list[Any]) -> object:
+        assert self._process.stdin
+        assert self._process.stdout
+        self._process.stdin.write(json.dumps(["addin.udfs", name, arguments]) + "\n")
+        self._process.stdin.flush()
+        return json.loads(self._process.stdout.readline())
+
+
+@contextmanager
+def com_server() -> Iterator[ComServer]:
+    """The server, started and ended."""
+    words = [sys.executable, "-m", "tests.addin_package.com_process"]
+    with subprocess.Popen(words, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        yield ComServer(process)
+        assert process.stdin
+        process.stdin.close()
 
 
 class ServerGone(Exception):

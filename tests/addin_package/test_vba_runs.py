@@ -77,7 +77,7 @@ def test_table_is_translated_cell_by_cell(libreoffice: office.Office, server: Se
 
 
 def test_row_and_column_keep_their_shape(libreoffice: office.Office, server: Server) -> None:
-    server.value = [["a", "#N/A", 3.0]]
+    server.value = ["a", "#N/A", 3.0]
     libreoffice.calculate({"H1:J1": "=ROOMTAX_VILLAGES()"})
     assert libreoffice.show("H1", "I1", "J1") == ["a", "Error 2042", 3.0]
     server.value = [[1.0], ["#NUM!"], [3.0]]
