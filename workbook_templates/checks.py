@@ -30,18 +30,21 @@ def checks(law: Law) -> tuple[Check, ...]:
 def _dates(law: Law) -> Iterator[Check]:
     names = (("date_filed", "filed", "Date filed"), ("date_paid", "paid", "Date paid"))
     if isinstance(law.extension, p.Extension):
-        beyond = "Extended to: enter the date granted, after the due date and not beyond the longest extension"
+        longest = f"{law.extension.months} month{'s' if law.extension.months > 1 else ''}"
+        beyond = f"Extended to: enter the date the treasurer granted, up to {longest} after the due date"
         yield Check("extension", "{extended_usable}<COUNTA({extended_to})", beyond)
     else:
         yield Check("extension", "COUNTA({extended_to})>0", "Extended to: this ordinance grants none; leave it blank")
     for source, name, label in names:
-        message = f"{label}: enter a date from the end of the period on, such as {law.period.end.year + 1}-01-31"
+        message = f"{label}: enter a date in the form 2026-04-30, not before the period ends on {law.period.end}"
         yield Check(source, f"{{{name}_usable}}<COUNTA({{{source}}})", message)
 
 
 def _rate(law: Law) -> Iterator[Check]:
     if law.rate_unknown:
-        message = "Rate of tax: the text at hand lacks it; enter it as printed in the ordinance, such as 5%"
+        message = (
+            "Rate of tax: enter the rate printed in the ordinance, such as 5%; if you do not know it, ask the treasurer"
+        )
         yield Check("rate", "NOT(AND(ISNUMBER({rate}),{rate}>0,{rate}<1))", message)
 
 
@@ -49,27 +52,27 @@ def _receipts() -> Iterator[Check]:
     yield Check(
         "gross",
         'AND({determined_given}=0,COUNTIF({gross_cells},">=0")<ROWS({gross_cells}))',
-        "Receipts: enter gross receipts for every row, 0 if there were none; no minus, no text",
+        "Receipts: enter gross receipts in every row, 0 if there were none; no letters, no minus sign",
     )
     yield Check(
         "deductions",
         'COUNTIF({deduction_cells},">=0")<COUNTA({deduction_cells})',
-        "Receipts: deductions are dollars of zero or more; no minus, no text",
+        "Receipts: what is deducted must be numbers of zero or more; no letters, no minus sign",
     )
     yield Check(
         "exempt_rows",
         "COUNT({exempt_counted})*{exempt_needed}<>COUNTA({exempt_cells})",
-        "Exempt sales: each row needs kind, name on the invoice, proof and amount; others do not count",
+        "Exempt sales: fill in every cell of each row you use; a row with a gap does not count",
     )
     yield Check(
         "deductions_above_gross",
         "{deductions_total}>{gross_total}",
-        "Deductions are more than gross receipts: check both",
+        "Deductions are more than gross receipts: look for a slip on sheets Receipts and Exempt sales",
     )
     yield Check(
         "largest",
         "MAX({gross_total},{determined_receipts},{prior_credit},{amount_paid})>{largest_amount}",
-        "An amount is too large to be meant: check receipts, credit, payment and determined receipts",
+        "An amount is too large to be right: check receipts, credit, payment and determined receipts",
     )
     yield Check(
         "marketplace",
@@ -93,12 +96,12 @@ def _determined(law: Law) -> Iterator[Check]:
     yield Check(
         "determined",
         "AND({determined_given}=1,COUNTA({gross_cells},{deduction_cells},{exempt_cells},{date_filed})>0)",
-        "Office use: determined receipts are for a return that was not filed; leave receipts and date filed blank",
+        "Office use: determined receipts are for a return that was not filed; clear them, or receipts and date filed",
     )
     yield Check(
         "determined_amount",
         'COUNTIF({determined_receipts},">=0")<COUNTA({determined_receipts})',
-        "Office use: determined receipts are dollars of zero or more",
+        "Office use: determined receipts must be a number of zero or more",
     )
 
 
@@ -106,17 +109,17 @@ def _amounts() -> Iterator[Check]:
     yield Check(
         "prior_credit",
         'COUNTIF({prior_credit},">=0")<COUNTA({prior_credit})',
-        "Credit from earlier returns: enter dollars of zero or more, or leave it blank",
+        "Credit from earlier returns: enter a number of zero or more, or leave it blank",
     )
     yield Check(
         "amount_paid",
         'COUNTIF({amount_paid},">0")<COUNTA({amount_paid})',
-        "Amount paid: enter dollars above zero, or leave it blank if all is paid",
+        "Amount paid: enter a number above zero, or leave it blank if you pay all of it",
     )
     yield Check(
         "amount_undated",
         "AND(COUNTA({amount_paid})>0,COUNTA({date_paid})=0)",
-        "Date paid: enter the day of the payment whose amount is entered",
+        "Date paid: you entered an amount paid; enter the day of that payment, too",
     )
 
 
@@ -124,12 +127,12 @@ def _this_return() -> Iterator[Check]:
     yield Check(
         "amended",
         'COUNTIF({return_kind},"Amended")>COUNTA({amended_because})',
-        "What is amended: an amended return says what has changed and why",
+        "What is amended: you chose Amended; say what has changed and why",
     )
     yield Check(
         "properties",
         "AND(COUNT({property_gross})>0,ROUND(SUM({property_gross}),2)<>{gross_total})",
-        "Properties: their gross receipts do not add up to those of the sheet Receipts",
+        "Properties: their gross receipts must add up to those of sheet Receipts",
     )
 
 

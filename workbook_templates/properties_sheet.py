@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from workbook_templates.cells import Cell, Entry, Row, Sheet, header, text, title
 from workbook_templates.law import Law
-from workbook_templates.schedules import amount_entry
+from workbook_templates.schedules import amount_entry, text_entry
 
 PROPERTY_ROWS = 12
 _TEXTS = (
@@ -37,4 +37,4 @@ def properties_sheet(law: Law) -> Sheet:
 
 
 def _entry(label: str, what: str) -> Entry:
-    return Entry("text", label, f"Enter the {what}.", f"{label}: enter text of up to 255 characters.")
+    return text_entry(label, f"Enter the {what}.")

@@ -9,7 +9,7 @@ from workbook_templates.cells import Cell, Entry, Role, Row, Sheet, heading, lin
 from workbook_templates.checks import CHECKS_SHOWN
 from workbook_templates.law import Law
 from workbook_templates.lines import Line, cited, return_lines
-from workbook_templates.schedules import amount_entry
+from workbook_templates.schedules import amount_entry, choice_entry, text_entry
 from workbook_templates.workings import due_formula
 
 WIDTHS = (37, 23, 48)
@@ -48,13 +48,13 @@ def return_sheet(law: Law) -> Sheet:
 
 def text_row(id_: str, label: str, what: str) -> Row:
     """A row in which text is entered."""
-    entry = Entry("text", label, f"Enter the {what}.", f"{label}: enter text of up to 255 characters.")
+    entry = text_entry(label, f"Enter the {what}.")
     return form_row(label, Cell(None, "input", id=id_, name=True, entry=entry), f"enter the {what}")
 
 
 def choice_row(id_: str, label: str, choices: str, note: str) -> Row:
     """A row in which one of the choices of the sheet Rules is taken."""
-    entry = Entry("list", label, f"{note[:1].upper()}{note[1:]}.", f"{label}: choose from the list.", choices=choices)
+    entry = choice_entry(label, f"{note[:1].upper()}{note[1:]}.", choices)
     return form_row(label, Cell(None, "input", id=id_, name=True, entry=entry), note)
 
 
@@ -62,13 +62,15 @@ def _who() -> Iterator[Row]:
     yield heading("Who files")
     yield text_row("operator_name", "Operator", "person or company that furnishes the lodging")
     yield text_row("permit_number", "Permit number", "number the village gave, if any")
-    yield text_row("property_address", "Address of the property", "address; several: see sheet Properties")
-    yield text_row("contact", "Telephone or e-mail", "way to reach you about this return")
+    yield text_row("property_address", "Address of the property", "street address; list several on sheet Properties")
+    yield text_row("contact", "Telephone or e-mail", "phone number or e-mail to reach you at")
 
 
 def _this_return(law: Law) -> Iterator[Row]:
     yield heading("This return")
-    yield choice_row("return_kind", "Original or amended", "kinds_choices", "choose; blank means original")
+    yield choice_row(
+        "return_kind", "Original or amended", "kinds_choices", "choose Original or Amended; blank means original"
+    )
     yield text_row("amended_because", "What is amended", "change and its reason, if amended")
     closed = date_row(
         "closed_on", "Business closed or sold on", "day, if you closed or sold; a buyer may owe unpaid tax"
@@ -106,7 +108,12 @@ def _dates(law: Law) -> Iterator[Row]:
 def date_row(id_: str, label: str, what: str) -> Row:
     """A row in which a date is entered that no amount depends on."""
     entry = Entry(
-        "date", label, f"Enter the {what}.", f"{label}: enter a date.", low="{first_day}", high="{latest_date}"
+        "date",
+        label,
+        f"Enter the {what}.",
+        f"{label}: enter a date in the form 2026-04-30, not before the period begins.",
+        low="{first_day}",
+        high="{latest_date}",
     )
     return form_row(label, Cell(None, "input", "date", id_, name=True, entry=entry), f"enter the {what}")
 
@@ -115,8 +122,8 @@ def _date(id_: str, label: str, meaning: str) -> Cell:
     entry = Entry(
         "date",
         label,
-        f"Enter {meaning}, as a date from the end of the period on.",
-        f"{label}: enter a date from the end of the period on, such as 2026-04-30.",
+        f"Enter {meaning}. It cannot be before the period ends.",
+        f"{label}: enter a date in the form 2026-04-30, not before the period ends.",
         low="period_end",
         high="{latest_date}",
     )
@@ -125,13 +132,13 @@ def _date(id_: str, label: str, meaning: str) -> Cell:
 
 def _extension(law: Law) -> Cell:
     if isinstance(law.extension, p.Extension):
-        prompt = "Enter the date the treasurer granted, if any: after the due date, within the longest extension."
+        longest = f"{law.extension.months} month{'s' if law.extension.months > 1 else ''}"
+        prompt = f"Enter the date that the treasurer granted, if any: up to {longest} after the due date."
+        error = "Extended to: enter the date that the treasurer granted, after the due date, or leave the cell blank."
         high = "{latest_extension}"
     else:
         prompt, high = "This ordinance grants no extensions. Leave this cell blank.", "due_date"
-    error = (
-        "Extended to: enter the date granted, after the due date and within the longest extension, or leave it blank."
-    )
+        error = "Extended to: this ordinance grants no extensions. Leave this cell blank."
     entry = Entry("date", "Extended to", prompt, error, low="due_date+1", high=high)
     return Cell(None, "input", "date", "extended_to", name=True, entry=entry)
 
@@ -152,11 +159,11 @@ def _amounts(law: Law) -> Iterator[Row]:
     yield from _checks()
     yield heading("To pay")
     yield _line_row(lines["total_due"])
-    entry = amount_entry("Credit from earlier returns", "as confirmed by the treasurer")
+    entry = amount_entry("Credit from earlier returns", "the credit that the treasurer has confirmed")
     credit = Cell(None, "input", "money", "prior_credit", name=True, entry=entry)
     yield form_row(lines["prior_credit"].label, credit, lines["prior_credit"].note)
     yield _line_row(lines["amount_to_pay"])
-    paid = amount_entry("Amount paid", "what is paid with this return; leave it blank if that is all of it")
+    paid = amount_entry("Amount paid", "what you pay now, or leave it blank if you pay all of it")
     yield form_row(
         "Amount paid, if not all",
         Cell(None, "input", "money", "amount_paid", name=True, entry=paid),
@@ -196,7 +203,7 @@ def _rate(law: Law) -> Row:
         entry = Entry(
             "share",
             "Rate of tax",
-            "Enter the rate as printed in the ordinance, such as 5%. The text at hand does not give it.",
+            "Enter the rate printed in the ordinance, such as 5%. This form does not know it; the treasurer does.",
             "Rate of tax: enter a percentage above 0% and below 100%, such as 5%.",
         )
         note = next(rule for _, _, rule in law.rates if isinstance(rule, p.Unknown)).reason
@@ -224,8 +231,6 @@ def _signature(law: Law) -> Iterator[Row]:
     signature = cited(
         next(one for one in law.ordinance.signature if one.applies_on(law.period.end)), "signed by the filer"
     )
-    entry = Entry(
-        "text", "Signed by", "Enter name and title of the filer or authorized agent.", "Signed by: enter text."
-    )
+    entry = text_entry("Signed by", "Enter name and title of the filer or authorized agent.")
     yield form_row("Signed by (name, title)", Cell(None, "input", id="signed_by", name=True, entry=entry), signature)
     yield date_row("signed_on", "Signed on", "day of the signature")

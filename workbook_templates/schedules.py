@@ -12,8 +12,18 @@ from workbook_templates.law import Law
 EXEMPT_ROWS = 30
 RECEIPTS, EXEMPT = "Receipts", "Exempt sales"
 COLUMNS = (
-    ("gross_receipts", "gross", "Gross receipts", "what guests paid for lodging, without taxes charged to them"),
-    ("long_stay_receipts", "long_stay", "Stays of one month or more", "the part of gross receipts for such stays"),
+    (
+        "gross_receipts",
+        "gross",
+        "Gross receipts",
+        "what guests paid for lodging, without taxes charged to them; 0 if nothing",
+    ),
+    (
+        "long_stay_receipts",
+        "long_stay",
+        "Stays of one month or more",
+        "the part of gross receipts for stays of one month or more",
+    ),
     (
         "marketplace_receipts",
         "marketplace",
@@ -34,9 +44,20 @@ def amount_entry(label: str, meaning: str) -> Entry:
     return Entry(
         "amount",
         label[:32],
-        f"Enter dollars and cents: {meaning}. No minus, no text.",
-        f"{label}: enter dollars of zero or more, such as 1234.50.",
+        f"Enter {meaning}. Dollars and cents, such as 1234.50; no minus sign.",
+        f"{label}: enter a number of zero or more, such as 1234.50. No letters, no minus sign.",
     )
+
+
+def text_entry(label: str, prompt: str) -> Entry:
+    """What a text cell accepts."""
+    return Entry("text", label[:32], prompt, f"{label}: this is too long. Shorten it to 255 characters.")
+
+
+def choice_entry(label: str, prompt: str, choices: str) -> Entry:
+    """What a cell with a list accepts."""
+    error = f"{label}: choose from the list. Click the arrow beside the cell to see it."
+    return Entry("list", label[:32], prompt, error, choices=choices)
 
 
 def spans(law: Law) -> Iterator[tuple[date, date, int]]:
@@ -83,8 +104,7 @@ def receipts_sheet(law: Law) -> Sheet:
 
 def _marketplaces() -> Row:
     prompt = "Name the marketplaces through which rooms were sold. They owe the tax on those sales themselves."
-    entry = Entry("text", "Marketplaces", prompt, "Marketplaces: enter their names in up to 255 characters.")
-    name = Cell(None, "input", id="marketplace_names", name=True, entry=entry)
+    name = Cell(None, "input", id="marketplace_names", name=True, entry=text_entry("Marketplaces", prompt))
     return Row((Cell("Marketplaces, by name", "label"), name), 2)
 
 
@@ -128,16 +148,14 @@ def exempt_sheet(law: Law) -> Sheet:
 
 def _exempt_columns(law: Law) -> Iterator[tuple[str, Entry, Format]]:
     proofs = "; ".join(dict.fromkeys(f"{one.who}: {one.proof}" for one in law.exemptions))
-    kind = Entry(
-        "list", "Kind of exempt sale", "Choose who is exempt.", "Choose a kind from the list.", choices="exempt_kinds"
-    )
-    yield "exempt_kind", kind, "text"
+    kind = "Choose who is exempt. Sheet Rules lists them, each with the proof you need."
+    yield "exempt_kind", choice_entry("Kind of exempt sale", kind, "exempt_kinds"), "text"
     name = "Enter the name on the invoice; it should be that of the exempt buyer."
-    yield "exempt_name", Entry("text", "Name on the invoice", name, "Enter a name of up to 255 characters."), "text"
-    proof = f"{proofs[:200]}." if len(proofs) <= 200 else "Note the paper that shows the exemption, see sheet Rules."
-    yield "exempt_proof", Entry("text", "Proof", proof, "Note the proof in up to 255 characters."), "text"
+    yield "exempt_name", text_entry("Name on the invoice", name), "text"
+    rules = "Note the paper you hold for this sale, with its number. Sheet Rules says which paper that is."
+    proof = f"Note the paper you hold. {proofs}." if len(proofs) <= 200 else rules
+    yield "exempt_proof", text_entry("Proof", proof), "text"
     if len(law.rates) > 1:
         part = "Choose the part of the period in which the guest stayed."
-        entry = Entry("list", "Part that starts on", part, "Choose a date from the list.", choices="law_part_starts")
-        yield "exempt_part", entry, "date"
+        yield "exempt_part", choice_entry("Part that starts on", part, "law_part_starts"), "date"
     yield "exempt_amount", amount_entry("Amount", "the part of gross receipts for this sale"), "money"
