@@ -4,8 +4,6 @@ import re
 
 import pytest
 
-from calc.registry import VillageFile
-from roomtax.layout import laid_out
 from tests.instructions.test_instructions import BOOKS, every_village, made_up
 from tests.villages import overlay_names
 from workbook_templates.book import ReturnBook
@@ -15,7 +13,9 @@ from workbook_templates.text_width import lines_in
 
 ALL_BOOKS = {**BOOKS, **{name: made_up(name) for name in overlay_names()}}
 TITLE, PROMPT, ERROR = 32, 255, 224
-SAYS_WHAT_TO_DO = re.compile(r"\b(enter|choose|leave|shorten|look for|check|fill in|clear|say|add up|must be)\b", re.I)
+SAYS_WHAT_TO_DO = re.compile(
+    r"\b(enter|choose|leave|shorten|look for|check|fill in|clear|say|add up|must be)\b", re.IGNORECASE
+)
 every_book = pytest.mark.parametrize("name", ALL_BOOKS)
 
 
@@ -30,7 +30,7 @@ def test_messages_fit_and_help(name: str) -> None:
         assert 0 < len(entry.prompt) <= PROMPT, id_
         assert 0 < len(entry.error) <= ERROR, id_
         assert SAYS_WHAT_TO_DO.search(entry.error), entry.error
-        assert entry.prompt.endswith(".") and entry.error.endswith("."), entry
+        assert (entry.prompt[-1], entry.error[-1]) == (".", "."), entry
 
 
 @every_book
