@@ -37,9 +37,7 @@ def _periods(law: AnnualLaw) -> Formulas:
 
 
 def _totals() -> Formulas:
-    for name in ENTERED:
-        yield total_id(name), gated(f"ROUND(SUM({{read_{name}_cells}}),2)"), "the rows above"
-    for name in WORKED_OUT:
+    for name in ENTERED | WORKED_OUT:
         yield total_id(name), gated(f"ROUND(SUM({{{name}_cells}}),2)"), "the rows above"
 
 
@@ -47,7 +45,7 @@ def _results(law: AnnualLaw) -> Formulas:
     section = law.annual.section
     rates = ", ".join(dict.fromkeys(rule.section for _, _, rule in law.rates))
     kept = ", ".join(dict.fromkeys(cited(rule) for rule in law.kept))
-    yield "year_tax", gated("{total_tax}"), f"rate x taxable receipts, quarter by quarter ({rates})"
+    yield "year_tax", gated("{total_tax}"), f"rate x taxable receipts, row by row ({rates})"
     yield "year_retained", gated("{total_retained}"), kept
     yield "net_tax", gated("ROUND({year_tax}-{year_retained},2)"), "tax less what is kept"
     yield "year_paid", gated("{total_paid}"), "tax paid with the returns of the year"

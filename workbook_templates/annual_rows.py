@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from calc import provisions as p
 from workbook_templates.cells import Cell, Entry, Row
+from workbook_templates.text_width import lines_in
 
-WIDTHS = (25, 23, 14, 14, 14, 14, 26)
+WIDTHS = (25, 34, 16, 16, 16, 20)
 COLUMNS = len(WIDTHS)
-LONGEST_NOTE = 88
+ROOM_FOR_NOTE = sum(WIDTHS[2:])
+
+
+def noted(says: str, rule: p.Provision) -> str:
+    """A note with the rule's section, or, where that is too long to fit, with the sheet that gives it."""
+    whole = f"{says} ({rule.section})" if rule.section else says
+    return whole if lines_in(whole, ROOM_FOR_NOTE) == 1 else f"{says} (see sheet Rules)"
 
 
 def form_row(label: str, cell: Cell, note: str) -> Row:
     """Label, amount or entry, and the rule in words, which takes the width of the other columns."""
-    fitting = note if len(note) <= LONGEST_NOTE else f"{note[: LONGEST_NOTE - 4].rpartition(' ')[0]} ..."
-    return Row((Cell(label, "label"), cell, Cell(fitting, "text")))
+    return Row((Cell(label, "label"), cell, Cell(note, "remark")))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,14 @@ from dataclasses import replace
 
 from calc import provisions as p
 from calc.annual_form import ENTERED, RESULTS, WORKED_OUT, total_id
+from calc.words import words
 from workbook_templates.annual_law import AnnualLaw
 from workbook_templates.annual_lines import annual_lines
-from workbook_templates.annual_rows import COLUMNS, WIDTHS, Words, date_input, form_row, text_input
+from workbook_templates.annual_rows import COLUMNS, WIDTHS, Words, date_input, form_row, noted, text_input
 from workbook_templates.annual_workings import annual_due_formula
 from workbook_templates.cells import Cell, Entry, Role, Row, Sheet, header, heading, text, title
 from workbook_templates.checks import CHECKS_SHOWN
-from workbook_templates.lines import Line, cited
+from workbook_templates.lines import Line
 from workbook_templates.schedules import amount_entry
 
 TITLE = "Annual return"
@@ -27,6 +28,27 @@ _MEANING = {
     "filed_tax": "the room tax of that return, before any share kept",
     "paid": "tax paid for it and credits used; no fee, no interest",
 }
+_TO_ENTER = {
+    "Receipts": "Enter for every {} what its return said and what it should have said, 0 if there were none.",
+    "Tax": "Enter for every {} the tax that its return said and the tax that was paid for it.",
+}
+_NO_INTEREST = (
+    "No interest or fee is added here: tax that a return lacked bears the interest of its own period, "
+    "which the treasurer works out."
+)
+_EXPLANATION = Entry(
+    "text",
+    "Explanation",
+    "Say what was wrong in that return and why, if anything is corrected.",
+    "Explanation: enter text of up to 255 characters.",
+)
+_CAME_IN = Entry(
+    "list",
+    "The return came in",
+    "Choose how that return came in; blank means on time. It decides whether a share may be kept.",
+    "The return came in: choose on time, late or not filed.",
+    choices="came_choices",
+)
 
 
 def annual_sheet(law: AnnualLaw, version: str) -> Sheet:
@@ -38,6 +60,7 @@ def annual_sheet(law: AnnualLaw, version: str) -> Sheet:
         *_who(),
         *_dates(law),
         *_table(law, lines, "Receipts", RECEIPTS),
+        *_returns(law),
         *_table(law, lines, "Tax", TAXES),
         *_results(lines),
         *_checks(),
@@ -53,8 +76,8 @@ def _send_to(law: AnnualLaw, version: str) -> str:
 def _areas(law: AnnualLaw) -> dict[str, tuple[str, str]]:
     last = len(law.periods)
     areas = {f"{name}_cells": (f"{name}_1", f"{name}_{last}") for name in ENTERED | WORKED_OUT}
-    areas["receipt_cells"] = ("filed_gross_1", f"deductions_{last}")
-    areas["tax_cells"] = ("filed_tax_1", f"paid_{last}")
+    areas["entered_receipts"] = ("filed_gross_1", f"deductions_{last}")
+    areas["entered_taxes"] = ("filed_tax_1", f"paid_{last}")
     if law.asks_how_it_came:
         areas["came_in_cells"] = ("came_in_1", f"came_in_{last}")
     return areas
@@ -75,7 +98,7 @@ def _dates(law: AnnualLaw) -> Iterator[Row]:
     kind = "calendar year" if law.year.is_calendar else "fiscal year, as elected with the first return"
     yield form_row("Year ends", ends, kind)
     due = Cell(annual_due_formula(law), "output", "date", "due_date", name=True)
-    yield form_row("Due date", due, cited(law.annual))
+    yield form_row("Due date", due, noted(words(law.annual), law.annual))
     if isinstance(law.annual, p.AnnualWithFourthQuarter):
         last = law.periods[-1].title()
         yield text(
@@ -83,7 +106,7 @@ def _dates(law: AnnualLaw) -> Iterator[Row]:
         )
     yield _extension(law)
     through = Cell("={filing_kept}", "output", "date", "timely_through", name=True)
-    yield form_row("On time through", through, cited(law.grace, "the due date itself"))
+    yield form_row("On time through", through, _grace(law))
     filed = Words("day the treasurer receives this return")
     yield date_input("date_filed", "Date filed", filed, ("{period_end}", "{latest_date}"))
     in_time = Cell('=IF({filed_on}=0,"",{filed_words})', "calculation", "text", "timeliness")
@@ -91,11 +114,18 @@ def _dates(law: AnnualLaw) -> Iterator[Row]:
     yield _rate(law)
 
 
+def _grace(law: AnnualLaw) -> str:
+    return "the due date itself" if isinstance(law.grace, p.Absent) else noted(words(law.grace), law.grace)
+
+
 def _extension(law: AnnualLaw) -> Row:
-    words, high = Words("nothing here", "this ordinance grants no extensions: leave blank"), "{due_date}"
-    if isinstance(law.extension, p.Extension):
-        words, high = Words("date the treasurer granted, if any", cited(law.extension)), "{latest_extension}"
-    return date_input("extended_to", "Extended to", words, ("{due_date}+1", high))
+    says, high = Words("nothing here", "enter nothing: this ordinance grants no extensions"), "{due_date}"
+    rule = law.extension
+    if isinstance(rule, p.Extension):
+        longest = f"{rule.months} month{'s' if rule.months > 1 else ''} after the due date"
+        note = noted(f"enter the date granted, if any: at most {longest}", rule)
+        says, high = Words("date the treasurer granted, if any", note), "{latest_extension}"
+    return date_input("extended_to", "Extended to", says, ("{due_date}+1", high))
 
 
 def _rate(law: AnnualLaw) -> Row:
@@ -118,32 +148,33 @@ def _rate(law: AnnualLaw) -> Row:
 
 def _table(law: AnnualLaw, lines: dict[str, Line], name: str, columns: tuple[str, ...]) -> Iterator[Row]:
     headings = [(ENTERED | WORKED_OUT)[column] for column in columns]
-    extra = _last_column(law, name)
-    yield heading(f"{name}: as filed, and as corrected", COLUMNS)
-    yield header(law.length.capitalize(), *headings, *((extra[0],) if extra else ()), lines=2)
+    yield heading(f"{name} in dollars: as filed, and as corrected", COLUMNS)
+    yield text(_TO_ENTER[name].format(law.length))
+    yield header(law.length.capitalize(), *headings, lines=2)
     for number, period in enumerate(law.periods, 1):
-        cells = [Cell(period.title(), "label"), *(_cell(column, number, lines) for column in columns)]
-        cells += [Cell(None, "input", id=f"{extra[1]}_{number}", name=True, entry=extra[2])] if extra else []
-        yield Row(tuple(cells), 2 if name == "Tax" else 1)
+        yield Row((Cell(period.title(), "label"), *(_cell(column, number, lines) for column in columns)))
     totals = (lines[total_id(column)] for column in columns)
     sums = (Cell(line.formula, "output", "money", line.id, name=True) for line in totals)
     yield Row((Cell("The year", "label"), *sums))
 
 
-def _last_column(law: AnnualLaw, name: str) -> tuple[str, str, Entry] | None:
-    if name == "Tax":
-        prompt = "Say what was wrong in that return and why, if anything is corrected."
-        entry = Entry("text", "Explanation", prompt, "Explanation: enter text of up to 255 characters.")
-        return "Explanation of the difference", "explanation", entry
-    if law.asks_how_it_came:
-        prompt = "Choose how that return came in; blank means on time. It decides whether a share may be kept."
-        error = "Choose on time, late or not filed."
-        return (
-            "The return came in",
-            "came_in",
-            Entry("list", "The return came in", prompt, error, choices="came_choices"),
-        )
-    return None
+def _returns(law: AnnualLaw) -> Iterator[Row]:
+    came_in = law.asks_how_it_came
+    yield heading("Explanation", COLUMNS)
+    if came_in:
+        yield text("Enter what was wrong in a return and why. Choose how each came in; blank means on time.")
+    else:
+        yield text("Enter what was wrong in a return and why, if anything is corrected.")
+    last = ("The return came in",) if came_in else ()
+    yield header(law.length.capitalize(), "Explanation of the difference", *last, lines=2)
+    for number, period in enumerate(law.periods, 1):
+        cells = [Cell(period.title(), "label"), _input("explanation", number, _EXPLANATION)]
+        cells += [_input("came_in", number, _CAME_IN)] if came_in else []
+        yield Row(tuple(cells), 2)
+
+
+def _input(name: str, number: int, entry: Entry) -> Cell:
+    return Cell(None, "input", id=f"{name}_{number}", name=True, entry=entry)
 
 
 def _cell(column: str, number: int, lines: dict[str, Line]) -> Cell:
@@ -171,14 +202,12 @@ def _checks() -> Iterator[Row]:
     count = Cell("={open_checks}", "output", "count", "entries_to_mend")
     yield form_row("Entries to mend", count, "the amounts show when this is 0; what to do is said below")
     for number in range(1, CHECKS_SHOWN + 1):
-        message = f'=IF({{shown_{number}}}="","",INDEX({{messages}},MATCH({{shown_{number}}},{{orders}},0)))'
-        yield Row((Cell(message, "text", id=f"mend_{number}"),))
+        yield Row((Cell(f"={{said_{number}}}", "text", id=f"mend_{number}"),))
 
 
 def _signature(law: AnnualLaw) -> Iterator[Row]:
     yield heading("Signature", COLUMNS)
     rule = next(one for one in law.ordinance.signature if one.applies_on(law.year.end))
-    note = cited(rule, "signed by the filer")
-    words = Words("name and title of the filer or authorized agent", note)
-    yield text_input("signed_by", "Signed by (name, title)", words)
+    what = "name and title of the filer or authorized agent"
+    yield text_input("signed_by", "Signed by (name, title)", Words(what, noted(f"enter the {what}", rule)))
     yield date_input("signed_on", "Signed on", Words("day of the signature"), ("{first_day}", "{latest_date}"))

@@ -8,7 +8,7 @@ from calc import provisions as p
 from calc.annual_form import ENTERED
 from workbook_templates.annual_law import AnnualLaw
 from workbook_templates.cells import Row, Sheet, heading, title
-from workbook_templates.checks import Check, check_areas, check_rows
+from workbook_templates.checks import CHECKS_SHOWN, Check, check_areas, check_rows
 from workbook_templates.workings import DAYS_TRIED, date_entry, due_formula, kept_day, run_of_days, step
 from workbook_templates.workings_sheet import WIDTHS
 
@@ -21,11 +21,12 @@ def annual_workings_sheet(law: AnnualLaw) -> Sheet:
         *_entries(law),
         *_dates(law),
         *check_rows(found),
+        *_said(found),
     )
     areas, growing = check_areas(found)
     last = len(law.periods)
-    areas |= {f"read_{name}_cells": (f"read_{name}_1", f"read_{name}_{last}") for name in ENTERED}
     areas["left_cells"] = ("left_1", f"left_{last}")
+    areas["odd_cells"] = ("odd_filed_gross_1", f"odd_filed_tax_{last}")
     runs = (("due", _tries_due(law)), ("filing", isinstance(law.grace, p.Grace)))
     for run in (name for name, is_there in runs if is_there):
         areas[f"{run}_dates"] = (f"{run}_day_0", f"{run}_day_{DAYS_TRIED - 1}")
@@ -34,8 +35,8 @@ def annual_workings_sheet(law: AnnualLaw) -> Sheet:
 
 
 def _entries(law: AnnualLaw) -> Iterator[Row]:
-    yield heading("Entries as read: 0 where blank or refused", 4)
-    yield step("entered_amounts", "Amounts entered", "=COUNTA({receipt_cells},{tax_cells})")
+    yield heading("Entries as read, in dollars: 0 where blank or refused", 4)
+    yield step("entered_amounts", "Amounts entered", "=COUNTA({entered_receipts},{entered_taxes})")
     others = ["{extended_to}", "{date_filed}"]
     others += ["{rate}"] if law.rate_unknown else []
     others += ["{came_in_cells}"] if law.asks_how_it_came else []
@@ -49,10 +50,25 @@ def _entries(law: AnnualLaw) -> Iterator[Row]:
     for number, period in enumerate(law.periods, 1):
         left = f"=ROUND({{read_gross_{number}}}-{{read_deductions_{number}}},2)"
         yield step(f"left_{number}", f"Taxable receipts, corrected: {period}", left, "money")
+    yield from _odd_cents(law)
     yield from _kept(law)
     yield step("first_day", "First day of the year", "=EOMONTH({period_end},-{period_months})+1", "day")
     yield step("latest_date", "Latest date taken as meant", "=EDATE({period_end},{limit_years}*12)", "day")
     yield from date_entry("filed", "date_filed", "Annual return filed on")
+
+
+def _said(found: tuple[Check, ...]) -> Iterator[Row]:
+    for number in range(1, len(found[:CHECKS_SHOWN]) + 1):
+        message = f'=IF({{shown_{number}}}="","",INDEX({{messages}},MATCH({{shown_{number}}},{{orders}},0)))'
+        yield step(f"said_{number}", "What the form says about it", message, "text")
+
+
+def _odd_cents(law: AnnualLaw) -> Iterator[Row]:
+    for names in (("filed_gross", "filed_taxable", "gross", "deductions"), ("filed_tax", "paid")):
+        for number, period in enumerate(law.periods, 1):
+            same = ",".join(f"{{{name}_{number}}}={{read_{name}_{number}}}" for name in names)
+            label = f"Fractions of a cent in {'receipts' if len(names) > 2 else 'tax'}: {period}?"
+            yield step(f"odd_{names[0]}_{number}", label, f"=IF(AND({same}),0,1)", "1 yes or not a number, 0 no")
 
 
 def _kept(law: AnnualLaw) -> Iterator[Row]:
@@ -124,7 +140,7 @@ def _date_checks(law: AnnualLaw) -> Iterator[Check]:
 def _rate_check(law: AnnualLaw) -> Iterator[Check]:
     if law.rate_unknown:
         message = "Rate of tax: the text at hand lacks it; enter it as printed in the ordinance, such as 5%"
-        yield Check("rate", "NOT(AND(ISNUMBER({rate}),{rate}>0,{rate}<1))", message)
+        yield Check("rate", 'COUNTIF({rate},">0")-COUNTIF({rate},">=1")<1', message)
 
 
 def _column_checks(law: AnnualLaw) -> Iterator[Check]:
@@ -143,8 +159,9 @@ def _amount_checks() -> Iterator[Check]:
         "MIN({left_cells})<0",
         "As corrected, deductions of a row are more than its gross receipts: check both",
     )
+    yield Check("fractions", "SUM({odd_cells})>0", "An amount has fractions of a cent: enter dollars and whole cents")
     yield Check(
         "largest",
-        "MAX({receipt_cells},{tax_cells})>{largest_amount}",
+        "MAX({entered_receipts},{entered_taxes})>{largest_amount}",
         "An amount is too large to be meant: check every column",
     )

@@ -55,6 +55,13 @@ def _note() -> NamedStyle:
     return style
 
 
+def _remark() -> NamedStyle:
+    """A note that runs on over the empty cells to its right."""
+    style = _style("Form remark", _font(), _NONE)
+    style.alignment = Alignment(horizontal="left", vertical="top", indent=1)
+    return style
+
+
 STYLE_NAMES: dict[Role, str] = {
     "title": "Form title",
     "heading": "Form heading",
@@ -65,6 +72,7 @@ STYLE_NAMES: dict[Role, str] = {
     "output": "Result",
     "law": "Law",
     "note": "Form note",
+    "remark": "Form remark",
     "text": "Form text",
 }
 
@@ -81,5 +89,6 @@ def styles() -> tuple[NamedStyle, ...]:
         _style("Result", _font(bold=True), _BOX, "FFF7F7F7"),
         _style("Law", _font(), _UNDER, "FFEAF4EA"),
         _note(),
+        _remark(),
         _style("Form text", _font(), _NONE),
     )
