@@ -166,7 +166,12 @@ def pictures(book: Book) -> Iterator[Flaw]:
     for name, content in book.parts.items():
         if not _DRAWING.match(name) or not name.endswith(".xml"):
             continue
-        for picture in tree(content).iter(_PICTURE):
+        try:
+            drawn = list(tree(content).iter(_PICTURE))
+        except ValueError:
+            yield Flaw(name, "a drawing that cannot be read", "leave it out")
+            continue
+        for picture in drawn:
             if not (picture.get("descr") or "").strip():
                 yield Flaw(name, f"{picture.get('name') or 'a picture'} has no text", "describe it, or leave it out")
 

@@ -18,10 +18,11 @@ from openpyxl.worksheet.worksheet import Worksheet
 from calc.registry import Villages, built_in
 from roomtax.lint.formula import Area, Formula, Place, address, parse_area
 from roomtax.lint.parts import Kept, Parts, kept_values, unpacked
-from roomtax.openbook import open_safely
+from roomtax.openbook import UnreadableBook, open_safely
 from workbook_templates.style import STYLE_NAMES
 
 ROLES = {name: role for role, name in STYLE_NAMES.items()}
+MOST_CELLS = 200_000
 _END_OF_TABLE = frozenset({"title", "heading", "header", "text"})
 
 
@@ -78,11 +79,11 @@ class Book:
         """Open a file, or a workbook as a file would give it back. Raises UnreadableBook."""
         villages = known or built_in()
         if isinstance(source, Path):
-            return cls(open_safely(source), unpacked(source.read_bytes()), source, villages)
+            return cls(_measured(source), unpacked(source.read_bytes()), source, villages)
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder, "book.xlsx")
             source.save(path)
-            return cls(open_safely(path), unpacked(path.read_bytes()), None, villages)
+            return cls(_measured(path), unpacked(path.read_bytes()), None, villages)
 
     @cached_property
     def rows(self) -> dict[str, tuple[tuple[Cell, ...], ...]]:
@@ -136,7 +137,7 @@ class Book:
     @cached_property
     def named(self) -> dict[Place, str]:
         """The name of each cell that has one."""
-        return {next(area.places()): name for name, area in self.names.items() if len(list(area.places())) == 1}
+        return {(area.sheet, area.top, area.left): name for name, area in self.names.items() if area.is_cell}
 
     def at(self, name: str) -> Cell | None:
         """The cell of a name."""
@@ -158,8 +159,9 @@ class Book:
         for sheet in self.sheets:
             for validation in sheet.data_validations.dataValidation:
                 for block in validation.sqref.ranges:
-                    for row, column in block.cells:
-                        found.setdefault((sheet.title, row, column), []).append(validation)
+                    area = Area(sheet.title, block.min_row, block.min_col, block.max_row, block.max_col)
+                    for spot in list(area.places()) or [(area.sheet, area.top, area.left)]:
+                        found.setdefault(spot, []).append(validation)
         return found
 
     @cached_property
@@ -177,6 +179,13 @@ class Book:
             seen |= new
             waiting += new
         return seen
+
+
+def _measured(path: Path) -> Workbook:
+    workbook = open_safely(path)
+    if any(sheet.max_row * sheet.max_column > MOST_CELLS for sheet in workbook.worksheets):
+        raise UnreadableBook(path, "its cells spread over more room than a form has; delete what stands far out")
+    return workbook
 
 
 def _formula(cell: Cell) -> Formula:

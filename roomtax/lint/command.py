@@ -17,6 +17,7 @@ from roomtax.lint.book import Book
 from roomtax.lint.model import PAIR_RULES, RULES, Finding, PairRule, Rule
 from roomtax.lint.run import ELSEWHERE, compared, measured
 from roomtax.openbook import UnreadableBook
+from roomtax.recalc_errors import MissingEngine
 from roomtax.terminal import complain, console
 
 CLEAN, FOUND, UNREADABLE = 0, 1, 2
@@ -40,11 +41,7 @@ def command(
         raise BadInput("files", "no workbook is named", "name one or more, or ask for --rules")
     known = villages(village_file)
     books, unreadable = _opened(files, known)
-    differing = compared(list(books.values()))
-    found = {
-        path: measured(book, recalculate=recalculate) + more
-        for (path, book), more in zip(books.items(), differing, strict=True)
-    }
+    found = _measured(books, recalculate=recalculate)
     if json_:
         typer.echo(json.dumps(as_json(files, found, unreadable), indent=2))
     else:
@@ -61,6 +58,18 @@ def _opened(files: Sequence[Path], known: Villages) -> tuple[dict[Path, Book], d
         except UnreadableBook as fault:
             unreadable[path] = fault.reason
     return books, unreadable
+
+
+def _measured(books: dict[Path, Book], *, recalculate: bool) -> dict[Path, list[Finding]]:
+    differing = compared(list(books.values()))
+    try:
+        return {
+            path: measured(book, recalculate=recalculate) + more
+            for (path, book), more in zip(books.items(), differing, strict=True)
+        }
+    except MissingEngine:
+        remedy = 'install it with: pip install "roomtax[check]"'
+        raise BadInput("recalculate", "needs the package formulas, which is not installed", remedy) from None
 
 
 def as_json(

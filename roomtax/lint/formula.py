@@ -16,7 +16,7 @@ _AREA = re.compile(
     r"(?:(?:'(?P<quoted>(?:[^']|'')+)'|(?P<plain>[\w.]+))!)?"
     r"(?P<left>\$?[A-Za-z]{1,3})(?P<top>\$?\d+)(?::(?P<right>\$?[A-Za-z]{1,3})(?P<bottom>\$?\d+))?"
 )
-_LARGEST_AREA = 100_000
+_LARGEST_AREA = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,11 @@ class Area:
     left: int
     bottom: int
     right: int
+
+    @property
+    def is_cell(self) -> bool:
+        """Whether it is one cell only."""
+        return (self.top, self.left) == (self.bottom, self.right)
 
     def places(self) -> Iterator[Place]:
         """Every cell of the area; none of one too large to be meant, which the rule on whole columns reports."""

@@ -15,8 +15,8 @@ from workbook_templates.style import FORMATS
 
 LONGEST_TITLE, LONGEST_PROMPT, LONGEST_ERROR = 32, 255, 224
 INPUT_BUILTIN = "Input"
-_ASKS = re.compile(r"\b(enter|choose|note|write|type|leave|select)\b", re.IGNORECASE)
-_MARKER = re.compile(r"\b(enter|choose)\b", re.IGNORECASE)
+_ASKS = re.compile(r"\b(enter|choose|note|write|type|leave|select|shorten)\b", re.IGNORECASE)
+_MARKER = re.compile(r"\b(enter|choose|leave)\b", re.IGNORECASE)
 _RUNNING = re.compile(r"(.*)_(\d+)")
 _DOLLARS = re.compile(r"\$|\bdollars?\b", re.IGNORECASE)
 _SAYING = frozenset({"title", "heading", "header", "label", "text"})
@@ -107,7 +107,10 @@ def list_from_cells(book: Book) -> Iterator[Flaw]:
 
 @rule(26, "A cell to fill in shows it by more than colour")
 def marked_inputs(book: Book) -> Iterator[Flaw]:
-    """Every such cell has Excel's own style Input and a box around it, and "enter" or "choose" beside or above it."""
+    """Every such cell has Excel's own style Input and a box around it; beside or above it stands what to do.
+
+    That is one of the words enter, choose and leave (blank).
+    """
     for cell in book.inputs:
         if cell.style != INPUT_BUILTIN:
             yield Flaw(where(cell), "not in Excel's own style Input", "use it: programs know its name")
@@ -115,7 +118,7 @@ def marked_inputs(book: Book) -> Iterator[Flaw]:
             yield Flaw(where(cell), "no box around it", "draw one: colour alone does not print")
         if not any(_MARKER.search(text) for text in _beside(book, cell)):
             yield Flaw(
-                where(cell), 'no word "enter" or "choose" beside or above it', "say in words that it is to fill in"
+                where(cell), 'no "enter", "choose" or "leave" beside or above it', "say in words what to do with it"
             )
 
 

@@ -1,4 +1,7 @@
-"""How wide and high text is: the widths of Arial, which are those of Liberation Sans, too."""
+"""How wide and high text is: the widths of Arial, which are those of Liberation Sans, too.
+
+This is a second measurement: the templates lay their rows out by one of their own, and a fault in it has to show here.
+"""
 
 from __future__ import annotations
 

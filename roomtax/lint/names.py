@@ -23,7 +23,7 @@ def one_cell(book: Book) -> Iterator[Flaw]:
     """Every defined name is the book's, reads like no address, and points to one cell that is there."""
     for name, defined in book.workbook.defined_names.items():
         area = parse_area(defined.attr_text or "", "")
-        if area is None or area.sheet not in book.rows or len(list(area.places())) != 1:
+        if area is None or area.sheet not in book.rows or not area.is_cell:
             yield Flaw(name, f"points to {defined.attr_text}, not to one cell", "point it to one cell")
         like = _LIKE_A_CELL.fullmatch(name)
         if like and (like[1] is None or column_index_from_string(like[1].upper()) <= LAST_COLUMN):

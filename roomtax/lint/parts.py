@@ -29,7 +29,12 @@ class Kept:
     @property
     def number(self) -> float | None:
         """The number, where it is one."""
-        return float(self.text) if self.kind == "n" else None
+        if self.kind != "n":
+            return None
+        try:
+            return float(self.text)
+        except ValueError:
+            return None
 
 
 def unpacked(content: bytes) -> Parts:
@@ -44,8 +49,11 @@ def kept_values(parts: Parts) -> dict[Place, Kept | None]:
 
 
 def tree(content: bytes) -> etree._Element:
-    """Read a part, resolving nothing that is outside of it."""
-    return etree.fromstring(content, etree.XMLParser(resolve_entities=False, no_network=True))
+    """Read a part, resolving nothing that is outside of it. Raises ValueError for what is no XML."""
+    try:
+        return etree.fromstring(content, etree.XMLParser(resolve_entities=False, no_network=True))
+    except etree.XMLSyntaxError as fault:
+        raise ValueError(str(fault)) from None
 
 
 def _sheets(parts: Parts) -> Iterator[tuple[str, str]]:

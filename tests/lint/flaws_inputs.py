@@ -63,6 +63,13 @@ def two_validations(book: Workbook) -> None:
 
 
 @breaks("24-validated")
+def validation_of_a_whole_sheet(book: Workbook) -> None:
+    rule = validation("decimal", operator="lessThan", formula1="1")
+    rule.add("A1:XFD1048576")
+    book["Workings"].add_data_validation(rule)
+
+
+@breaks("24-validated")
 def long_title(book: Workbook) -> None:
     rules(book)[0].promptTitle = "t" * 33
 

@@ -1,6 +1,7 @@
 """The command `lint`: what it prints, and how it ends."""
 
 import json
+import sys
 from pathlib import Path
 
 import openpyxl
@@ -97,6 +98,21 @@ def test_rules_are_listed() -> None:
 
 def test_no_file() -> None:
     assert error("lint") == "files: no workbook is named; name one or more, or ask for --rules"
+
+
+def test_recalculating_needs_the_engine(clean: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "formulas", None)
+    assert error("lint", str(clean), "--recalculate").startswith("recalculate: needs the package formulas")
+
+
+def test_book_that_spreads_out(tmp_path: Path) -> None:
+    book = openpyxl.Workbook()
+    book.worksheets[0]["XFD1048576"] = 1
+    path = tmp_path / "wide-book.xlsx"
+    book.save(path)
+    result = run("lint", str(path))
+    assert result.exit_code == 2
+    assert "spread over more room than a form has" in result.stderr
 
 
 def test_strange_book(tmp_path: Path) -> None:

@@ -52,6 +52,14 @@ def test_picture(tmp_path: Path, text: bytes, seen: set[str]) -> None:
     assert rules(with_part(tmp_path / NAME, "xl/drawings/drawing1.xml", PICTURE % text)) == seen
 
 
+def test_drawing_that_cannot_be_read(tmp_path: Path) -> None:
+    assert rules(with_part(tmp_path / NAME, "xl/drawings/drawing1.xml", b"<xdr")) == {"38-pictures"}
+
+
+def test_value_that_is_no_number(tmp_path: Path) -> None:
+    assert rules(saved(clean_book(), tmp_path / NAME, {TOTAL: "<v>abc</v>"})) == set()
+
+
 def test_file_name(tmp_path: Path) -> None:
     assert rules(saved(clean_book(), tmp_path / "book1.xlsx")) == {"39-properties"}
 
