@@ -97,6 +97,7 @@ class Office:
         options = [PropertyValue(Name="Hidden", Value=True), PropertyValue(Name="MacroExecutionMode", Value=4)]
         self.document = self.desktop.loadComponentFromURL(Path(path).as_uri(), "_blank", 0, tuple(options))
         self.document.Sheets.insertNewByName("Try", 0)
+        self.document.Sheets.insertNewByName("Try 2", 1)
         self.run("RoomTaxServer.RT_UseServer", [server()])
         return list(self.document.BasicLibraries.getByName("RoomTax").getElementNames())
 
@@ -105,9 +106,9 @@ class Office:
         script = self.document.getScriptProvider().getScript(address)
         return plain(script.invoke(tuple(arguments), (), ())[0])
 
-    def fill(self, cells: dict[str, Any]) -> None:
+    def fill(self, cells: dict[str, Any], title: str) -> None:
         """Values and formulas; a range such as B1:C2 takes an array formula."""
-        sheet = self.document.Sheets.getByName("Try")
+        sheet = self.document.Sheets.getByName(title)
         for address, content in cells.items():
             cell = sheet.getCellRangeByName(address)
             if ":" in address:

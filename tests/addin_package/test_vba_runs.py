@@ -5,10 +5,12 @@ from typing import Any
 
 import pytest
 
+from addin.package.settings import SERVER_ID, SHEET_TITLE, Settings
 from addin.registry import FUNCTIONS
 from tests.addin_package import office
 
 VERSION = "1.2.3"
+SETTINGS = Settings(r"C:\Room Tax\pythonw.exe", r"C:\Room Tax")
 ERROR_519 = {"error": 519}  # LibreOffice's number for #VALUE!, here of SUM over an error value
 
 
@@ -30,7 +32,7 @@ class Server:
 @pytest.fixture(scope="module")
 def libreoffice(tmp_path_factory: pytest.TempPathFactory) -> Iterator[office.Office]:
     with office.running() as started:
-        modules = started.open(office.workbook(tmp_path_factory.mktemp("vba"), VERSION))
+        modules = started.open(office.workbook(tmp_path_factory.mktemp("vba"), VERSION, SETTINGS))
         assert {"RoomTaxFunctions", "RoomTaxTransport", "RoomTaxDecode", "StandIn"} <= set(modules)
         yield started
 
@@ -160,8 +162,25 @@ def test_several_blocks_and_whole_columns_are_refused_with_words(libreoffice: of
 def test_help_sheet_lists_every_function(libreoffice: office.Office, server: Server) -> None:
     libreoffice.run("RoomTaxServer.RT_TryHelp")
     last = len(FUNCTIONS) + 1
-    shown = libreoffice.show(*(f"A{row}" for row in range(1, last + 1)), f"C{last - 1}", sheet="roomtax settings")
+    shown = libreoffice.show(*(f"A{row}" for row in range(1, last + 1)), f"C{last - 1}", sheet="Try 2")
     assert shown[:last] == ["Formula", *(function.signature for function in FUNCTIONS)]
     assert shown[last] == FUNCTIONS[-2].arguments[0].help
     assert libreoffice.calls == []
     assert server.broken == 0
+
+
+def test_command_is_made_from_the_add_in_s_own_settings(libreoffice: office.Office) -> None:
+    def command() -> Any:
+        return libreoffice.run("RoomTaxServer.RT_StartCommand")
+
+    labels = dict(zip(libreoffice.show("A1", "A3", sheet=SHEET_TITLE), ("B1", "B3"), strict=True))
+    assert labels == {"interpreter": "B1", "mode": "B3"}
+    assert command() == r'"C:\Room Tax\pythonw.exe" -I -m addin.serve $(CLSID)'
+    libreoffice.fill({"B3": "serve"}, SHEET_TITLE)
+    assert command() == SERVER_ID
+
+
+def test_add_in_that_is_not_set_up_says_so(libreoffice: office.Office) -> None:
+    libreoffice.fill({"B3": "start", "B1": ""}, SHEET_TITLE)
+    assert libreoffice.run("RoomTaxRibbon.RT_SettingOrNothing", "interpreter") == "not set up"
+    assert libreoffice.run("RoomTaxRibbon.RT_SettingOrNothing", "library_folder") == SETTINGS.library_folder
