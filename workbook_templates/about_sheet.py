@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from calc.registry import VillageFile
-from workbook_templates.cells import Cell, Format, Row, Sheet, heading, lines_needed, title
+from workbook_templates.cells import Cell, Format, Row, Sheet, heading, title
 from workbook_templates.law import Law
 from workbook_templates.return_sheet import WIDTHS
 
@@ -41,8 +41,7 @@ def fact_rows(file: VillageFile, time: tuple[str, str], version: str, *kind: Fac
     )
     for id_, label, value, note in facts:
         format_: Format = "date" if id_ == "about_read_on" else "text"
-        lines = max(lines_needed(str(value), WIDTHS[1]), lines_needed(note, WIDTHS[2]))
-        yield Row((Cell(label, "label"), Cell(value, "law", format_, id_, name=True), Cell(note, "note")), lines)
+        yield Row((Cell(label, "label"), Cell(value, "law", format_, id_, name=True), Cell(note, "note")))
 
 
 _HOW = (

@@ -42,7 +42,7 @@ class Addresses:
     def absolute(self, id_: str) -> str:
         """Where a name points: sheet and absolute address."""
         sheet, row, column = self.cells[id_]
-        return f"'{sheet}'!${get_column_letter(column)}${row}"
+        return f"{_sheet(sheet)}!${get_column_letter(column)}${row}"
 
     def resolve(self, formula: str, sheet: str) -> str:
         """A formula of a sheet with every `{id}` put in place. Raises KeyError for an id that stands nowhere."""
@@ -64,4 +64,8 @@ class Addresses:
             return f"{start}${top}:{end}{bottom}"
         if home == sheet:
             return f"{start}{top}:{end}{bottom}"
-        return f"'{home}'!${start}${top}:${end}${bottom}"
+        return f"{_sheet(home)}!${start}${top}:${end}${bottom}"
+
+
+def _sheet(title: str) -> str:
+    return title if title.isalnum() else f"'{title}'"

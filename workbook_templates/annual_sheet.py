@@ -150,7 +150,7 @@ def _table(law: AnnualLaw, lines: dict[str, Line], name: str, columns: tuple[str
     headings = [(ENTERED | WORKED_OUT)[column] for column in columns]
     yield heading(f"{name} in dollars: as filed, and as corrected", COLUMNS)
     yield text(_TO_ENTER[name].format(law.length))
-    yield header(law.length.capitalize(), *headings, lines=2)
+    yield header(law.length.capitalize(), *headings)
     for number, period in enumerate(law.periods, 1):
         yield Row((Cell(period.title(), "label"), *(_cell(column, number, lines) for column in columns)))
     totals = (lines[total_id(column)] for column in columns)
@@ -166,7 +166,7 @@ def _returns(law: AnnualLaw) -> Iterator[Row]:
     else:
         yield text("Enter what was wrong in a return and why, if anything is corrected.")
     last = ("The return came in",) if came_in else ()
-    yield header(law.length.capitalize(), "Explanation of the difference", *last, lines=2)
+    yield header(law.length.capitalize(), "Explanation of the difference", *last)
     for number, period in enumerate(law.periods, 1):
         cells = [Cell(period.title(), "label"), _input("explanation", number, _EXPLANATION)]
         cells += [_input("came_in", number, _CAME_IN)] if came_in else []

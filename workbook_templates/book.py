@@ -34,7 +34,7 @@ class ReturnBook(LaidBook):
         for name, rule in law.refused():
             raise UnknownLaw(name, rule.reason, "add it to the village file")
         sheets = (
-            return_sheet(law),
+            return_sheet(law, version),
             instructions_sheet(law, example),
             receipts_sheet(law),
             exempt_sheet(law),

@@ -8,34 +8,22 @@ A layout of another kind brings its own values by id and puts them in place with
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
-from workbook_templates.addresses import Addresses
 from workbook_templates.book import ReturnBook
 from workbook_templates.cached_checks import check_values
 from workbook_templates.cached_dates import date_values
 from workbook_templates.cached_entries import entry_values
 from workbook_templates.cached_facts import Facts, Value
 from workbook_templates.cached_money import line_values, money_values
-from workbook_templates.cells import Sheet, is_formula
+from workbook_templates.cells import is_formula
+from workbook_templates.laid_book import LaidBook
 
 if TYPE_CHECKING:
     from calc.assess import Assessment
     from calc.dates import Deadlines
 
 CellRef = tuple[str, str]
-
-
-class Layout(Protocol):
-    """Any laid-out workbook: its sheets, and where each id stands."""
-
-    @property
-    def sheets(self) -> tuple[Sheet, ...]:
-        """The sheets in order."""
-
-    @property
-    def addresses(self) -> Addresses:
-        """Where each id stands."""
 
 
 def cached_values(
@@ -60,7 +48,7 @@ def return_values(facts: Facts) -> dict[str, Value]:
     }
 
 
-def placed(layout: Layout, values: Mapping[str, Value]) -> dict[CellRef, Value]:
+def placed(layout: LaidBook, values: Mapping[str, Value]) -> dict[CellRef, Value]:
     """Values by id put in place. Raises ValueError where a formula cell of the layout has none."""
     ids = list(formula_ids(layout))
     if missing := [id_ for id_ in ids if id_ not in values]:
@@ -69,7 +57,7 @@ def placed(layout: Layout, values: Mapping[str, Value]) -> dict[CellRef, Value]:
     return {layout.addresses.cell(id_): values[id_] for id_ in ids}
 
 
-def formula_ids(layout: Layout) -> Iterator[str]:
+def formula_ids(layout: LaidBook) -> Iterator[str]:
     """The id of each formula cell. Raises ValueError for one without an id."""
     for sheet in layout.sheets:
         for row, column, cell in sheet.placed():

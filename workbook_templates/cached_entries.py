@@ -43,7 +43,9 @@ def _schedules(facts: Facts) -> Iterator[tuple[str, Value]]:
     yield "deductions_total", cents(sum(totals.values(), facts.sum("exempt_amount", _EXEMPT)))
     exempt = sum(facts.filled(name, _EXEMPT) for name in _exempt_names(facts))
     entered = sum(facts.filled(name, rows) for name, _, _, _ in COLUMNS)
-    yield "entered_cells", entered + exempt + sum(name in facts.entries for name in _SINGLE)
+    yield "entered_receipts", entered + exempt
+    yield "entered_others", sum(name in facts.entries for name in _SINGLE)
+    yield "gross_needed", 0 if facts.determined else len(rows)
 
 
 def _exempt_rows(facts: Facts) -> Iterator[tuple[str, Value]]:
@@ -57,6 +59,7 @@ def _exempt_rows(facts: Facts) -> Iterator[tuple[str, Value]]:
 def _this_return(facts: Facts) -> Iterator[tuple[str, Value]]:
     total = property_total(facts)
     yield "property_total", "" if total is None else total
+    yield "properties_total", cents(total or Decimal(0))
     offered, let = (number(facts.entries.get(name)) or Decimal(0) for name in ("nights_offered", "nights_let"))
     yield "occupancy", let / offered if offered > 0 else ""
     rule = facts.law.rates[0][2]

@@ -10,7 +10,7 @@ from decimal import Decimal
 from calc import provisions as p
 from workbook_templates.cached_dates import filing_by
 from workbook_templates.cached_facts import ZERO, Facts, Value, cents, days_later, months_later
-from workbook_templates.interest import rules_of
+from workbook_templates.interest import uses
 from workbook_templates.law import MONTHS_OF
 
 _STEPS = ("start", "first", "last", "apart", "months", "anniversary", "next", "days", "running", "counted", "whole")
@@ -19,14 +19,14 @@ _STEPS = ("start", "first", "last", "apart", "months", "anniversary", "next", "d
 def time_values(facts: Facts) -> Iterator[tuple[str, Value]]:
     """The time under each rule, step by step."""
     yield "late", int(_is_late(facts))
-    for name, _, rule in rules_of(facts.law):
-        time = _Time.of(facts, rule)
-        yield from ((f"{name}_{'from' if step == 'start' else step}", getattr(time, step)) for step in _STEPS)
+    for use in uses(facts.law):
+        time = _Time.of(facts, use.rule)
+        yield from ((f"{use.name}_{'from' if step == 'start' else step}", getattr(time, step)) for step in _STEPS)
 
 
 def interest_by_rule(facts: Facts, tax: Decimal) -> dict[str, Decimal]:
     """Interest on an amount of tax paid when the form was, under each rule by its name."""
-    return {name: _Time.of(facts, rule).interest_on(tax) for name, _, rule in rules_of(facts.law)}
+    return {use.name: _Time.of(facts, use.rule).interest_on(tax) for use in uses(facts.law)}
 
 
 def accrued(facts: Facts) -> Decimal:

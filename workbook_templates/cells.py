@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from datetime import date
 from decimal import Decimal
 from typing import Literal, TypeGuard
@@ -47,10 +47,11 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Cells from column A on; `lines` is how many lines of text its tallest cell needs."""
+    """Cells from column A on; `lines` is the least height in lines, `table` the table that the row belongs to."""
 
     cells: tuple[Cell, ...]
     lines: int = 1
+    table: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,11 @@ class Sheet:
             for column, cell in enumerate(row.cells, 1):
                 yield number, column, cell
 
+    def tables(self) -> Iterator[tuple[str, list[int]]]:
+        """Each table of the sheet with the numbers of its rows, the header's first."""
+        names = dict.fromkeys(row.table for row in self.rows if row.table)
+        yield from ((name, [number for number, row in enumerate(self.rows, 1) if row.table == name]) for name in names)
+
 
 def is_formula(content: Content) -> TypeGuard[str]:
     """Whether the content of a cell is a formula.
@@ -96,16 +102,16 @@ def heading(text: str, columns: int = 3) -> Row:
     return Row((Cell(text, "heading"), *(Cell(None, "heading") for _ in range(columns - 1))))
 
 
-def header(*texts: str, lines: int = 1) -> Row:
+def header(*texts: str) -> Row:
     """The header row of a table."""
-    return Row(tuple(Cell(text, "header") for text in texts), lines)
+    return Row(tuple(Cell(text, "header") for text in texts))
+
+
+def table(name: str, head: Row, rows: Iterable[Row]) -> Iterator[Row]:
+    """A header row and what is under it, as one named table."""
+    yield from (replace(row, table=name) for row in (head, *rows))
 
 
 def text(words: str, lines: int = 1) -> Row:
     """A row of plain words."""
     return Row((Cell(words, "text"),), lines)
-
-
-def lines_needed(note: str, width: int) -> int:
-    """How many lines of text a note takes in a column of a width in characters."""
-    return max(1, -(-len(note) * 10 // (12 * width)))

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from calc import provisions as p
-from workbook_templates.cells import Cell, Row, heading, lines_needed
+from workbook_templates.cells import Cell, Row, heading
 from workbook_templates.law import Law
-from workbook_templates.workings import NOTE_WIDTH, step
+from workbook_templates.workings import step
 
 CHECKS_SHOWN = 5
 
@@ -45,13 +45,13 @@ def _rate(law: Law) -> Iterator[Check]:
         message = (
             "Rate of tax: enter the rate printed in the ordinance, such as 5%; if you do not know it, ask the treasurer"
         )
-        yield Check("rate", "NOT(AND(ISNUMBER({rate}),{rate}>0,{rate}<1))", message)
+        yield Check("rate", 'COUNTIF({rate},">0")-COUNTIF({rate},">=1")<1', message)
 
 
 def _receipts() -> Iterator[Check]:
     yield Check(
         "gross",
-        'AND({determined_given}=0,COUNTIF({gross_cells},">=0")<ROWS({gross_cells}))',
+        'COUNTIF({gross_cells},">=0")<{gross_needed}',
         "Receipts: enter gross receipts in every row, 0 if there were none; no letters, no minus sign",
     )
     yield Check(
@@ -95,7 +95,7 @@ def _determined(law: Law) -> Iterator[Check]:
         yield Check("no_determination", "COUNTA({determined_receipts})>0", none)
     yield Check(
         "determined",
-        "AND({determined_given}=1,COUNTA({gross_cells},{deduction_cells},{exempt_cells},{date_filed})>0)",
+        "AND({determined_given}=1,{entered_receipts}+COUNTA({date_filed})>0)",
         "Office use: determined receipts are for a return that was not filed; clear them, or receipts and date filed",
     )
     yield Check(
@@ -131,7 +131,7 @@ def _this_return() -> Iterator[Check]:
     )
     yield Check(
         "properties",
-        "AND(COUNT({property_gross})>0,ROUND(SUM({property_gross}),2)<>{gross_total})",
+        "AND(COUNT({property_gross})>0,{properties_total}<>{gross_total})",
         "Properties: their gross receipts must add up to those of sheet Receipts",
     )
 
@@ -156,8 +156,7 @@ def check_rows(found: Sequence[Check]) -> Iterator[Row]:
                 Cell(f"=IF({check.open_if},1,0)", "calculation", "count", f"check_{check.id}"),
                 Cell(order, "calculation", "count", f"order_{check.id}"),
                 Cell(check.message, "note", id=f"message_{check.id}"),
-            ),
-            lines_needed(check.message, NOTE_WIDTH),
+            )
         )
     flags = "{check_flags}"
     yield step("open_checks", "How many are to be mended", f"=SUM({flags})*{{started}}", "none on a blank form")

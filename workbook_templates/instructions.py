@@ -157,7 +157,7 @@ def _cases(law: Law) -> Iterator[Item]:
     yield Item("No sales", f"Enter 0 as gross receipts and file all the same.{fee}", "Receipts")
     exempt = "Enter them as gross receipts and list each one. The tax is then 0. File all the same."
     yield Item("Exempt sales only", exempt, "Exempt sales")
-    amended = "Choose Amended and say what has changed. Then fill in the whole form again, with the right amounts."
+    amended = "Choose Amended and say what has changed. Fill in the whole form again, with the right amounts."
     paid = "Ask the treasurer how to show what you have paid."
     yield Item("To correct a return", f"{amended} {paid}", "Return: This return")
     more = " More interest is added until you pay the rest." if isinstance(law.interest, p.Interest) else ""

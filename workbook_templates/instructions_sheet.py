@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from datetime import date
 
 from calc.form import Line
-from workbook_templates.cells import Cell, Row, Sheet, header, heading, title
+from workbook_templates.cells import Cell, Row, Sheet, header, heading, table, title
 from workbook_templates.instructions import Block, Item, after_the_example, before_the_example
 from workbook_templates.law import Law
-from workbook_templates.text_width import lines_in
 
 WIDTHS = (22, 66, 24)
 
@@ -33,12 +32,11 @@ def instructions_sheet(law: Law, example: Example | None) -> Sheet:
     """What to do, what counts, what late costs, the example if one is handed in, and what messages mean."""
     rows = [
         title(f"How to fill in the room tax return, {law.period.title()}"),
-        header("About", "In plain words", "Sheet or section"),
         *_blocks(before_the_example(law)),
         *(_example(example) if example else ()),
         *_blocks(after_the_example(law)),
     ]
-    return Sheet("Instructions", WIDTHS, tuple(rows), header_row=2)
+    return Sheet("Instructions", WIDTHS, tuple(rows))
 
 
 def _blocks(blocks: tuple[Block, ...]) -> Iterator[Row]:
@@ -48,18 +46,17 @@ def _blocks(blocks: tuple[Block, ...]) -> Iterator[Row]:
 
 
 def _row(item: Item) -> Row:
-    return _filled(Cell(item.subject, "label"), Cell(item.says, "note"), Cell(item.see, "note"))
-
-
-def _filled(*cells: Cell) -> Row:
-    return Row(cells, max(lines_in(str(cell.content), width) for cell, width in zip(cells, WIDTHS, strict=True)))
+    return Row((Cell(item.subject, "label"), Cell(item.says, "note"), Cell(item.see, "note")))
 
 
 def _example(example: Example) -> Iterator[Row]:
     yield heading("An example of a late return")
     yield _row(Item("The case", _case(example), "made up; rate assumed" if example.assumed_rate else "made up"))
-    for line in example.lines:
-        yield _filled(Cell(line.label, "label"), Cell(f"{line.basis}.", "note"), Cell(line.amount, "label", "money"))
+    lines = (
+        Row((Cell(line.label, "label"), Cell(f"{line.basis}.", "note"), Cell(line.amount, "label", "money")))
+        for line in example.lines
+    )
+    yield from table("LateReturnExample", header("Line of the return", "How it is worked out", "Dollars"), lines)
 
 
 def _case(example: Example) -> str:

@@ -3,40 +3,60 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from calc import provisions as p
 from workbook_templates.cells import Row, heading
 from workbook_templates.law import Law
 from workbook_templates.workings import step
 
-Rules = list[tuple[str, str, p.Interest]]
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A rule of interest with the names of its steps, of its figures, and of the time and the count it shares."""
+
+    name: str
+    figures: str
+    rule: p.Interest
+    clock: str
+    counter: str
 
 
-def rules_of(law: Law) -> Rules:
-    """The rules of interest with the names of their steps and figures: the ordinary one, and a determined tax's own."""
-    rules: Rules = [("ordinary", "law_interest", law.interest)] if isinstance(law.interest, p.Interest) else []
-    return rules + ([("determined", "law_determined", law.own_rule)] if law.own_rule is not None else [])
+def uses(law: Law) -> tuple[Use, ...]:
+    """The ordinary rule, and a determined tax's own; the second shares what it counts in the same way."""
+    if not isinstance(law.interest, p.Interest):
+        own = law.own_rule
+        return () if own is None else (Use("determined", "law_determined", own, "determined", "determined"),)
+    first = Use("ordinary", "law_interest", law.interest, "ordinary", "ordinary")
+    if law.own_rule is None:
+        return (first,)
+    alike = (law.own_rule.starts, law.own_rule.stops) == (law.interest.starts, law.interest.stops)
+    clock = "ordinary" if alike else "determined"
+    counter = "ordinary" if alike and law.own_rule.count == law.interest.count else "determined"
+    return first, Use("determined", "law_determined", law.own_rule, clock, counter)
 
 
 def time(law: Law) -> Iterator[Row]:
-    """How long late tax was unpaid; twice where a determined tax has its own rule."""
+    """How long late tax was unpaid, in each way that a rule counts it."""
     yield heading("Time for which interest counts", 4)
-    yield step(
-        "late", "Paid after the last day without interest?", "=IF({paid_on}>{payment_through},1,0)", "1 yes, 0 no"
-    )
-    for name, figures, rule in rules_of(law):
-        yield from _time(law, name, rule)
-        counted, whole = _counted(name, figures, rule)
-        yield step(f"{name}_counted", "Time counted", f"={counted}", rule.count.replace("_", " "))
-        yield step(f"{name}_whole", "in parts of", f"={whole}", "the time that the rate is for, in the same parts")
+    late = "=IF({paid_on}>{payment_through},1,0)"
+    yield step("late", "Paid after the last day without interest?", late, "1 yes, 0 no")
+    for use in uses(law):
+        if use.clock == use.name:
+            yield from _time(law, use.name, use.rule)
+        if use.counter == use.name:
+            counted = f"={_counted(use.clock, use.rule)}"
+            yield step(f"{use.name}_counted", "Time counted", counted, use.rule.count.replace("_", " "))
+        whole = f"={_whole(use)}"
+        yield step(f"{use.name}_whole", "in parts of", whole, "the time that the rate is for, in the same parts")
     if law.payments.kind == "penalties_then_interest_then_tax":
         yield from _before_tax(law)
 
 
 def _before_tax(law: Law) -> Iterator[Row]:
-    for name, figures, _ in rules_of(law):
-        yield step(f"{name}_accrued", "Interest on all unpaid tax", _amount(name, figures, "{unpaid_tax}"), "money")
-    accrued = _chosen(law, "accrued") if rules_of(law) else "0"
+    for use in uses(law):
+        yield step(f"{use.name}_accrued", "Interest on all unpaid tax", _amount(use, "{unpaid_tax}"), "money")
+    accrued = _chosen(law, "accrued")
     yield step("accrued", "Interest that a payment pays before tax", f"={accrued}", "money")
     penalty = "=IF(AND({ready}=1,{paid_on}>{timely_through}),SUM({estimate_penalty}),0)"
     yield step("penalty_by_then", "Penalty that a payment pays before tax", penalty, "money")
@@ -56,8 +76,8 @@ def payment(law: Law) -> Iterator[Row]:
         rest = "{for_tax}"
     paid = f"=IF({{pays_all}}=1,{{unpaid_tax}},MIN({rest},{{unpaid_tax}}))"
     yield step("tax_paid", "Tax that the payment pays", paid, "money")
-    for name, figures, _ in rules_of(law):
-        yield step(f"{name}_interest", "Interest", _amount(name, figures, "{tax_paid}"), "money")
+    for use in uses(law):
+        yield step(f"{use.name}_interest", "Interest", _amount(use, "{tax_paid}"), "money")
     yield from _interest(law)
     owed = "=IF({ready}=1,ROUND({net_tax}+{interest}+{charges}-{credit},2),0)"
     yield step("owed_then", "Owed when it was paid", owed, "money")
@@ -66,7 +86,7 @@ def payment(law: Law) -> Iterator[Row]:
 
 
 def _interest(law: Law) -> Iterator[Row]:
-    on_tax_paid = _chosen(law, "interest") if rules_of(law) else "0"
+    on_tax_paid = _chosen(law, "interest")
     if law.payments.kind == "tax_first":
         yield step("interest_amount", "Interest that applies", f"={on_tax_paid}", "money")
         return
@@ -83,8 +103,9 @@ def _chosen(law: Law, what: str) -> str:
     return ordinary if law.own_rule is None else f"IF({{determined_given}}=1,{{determined_{what}}},{ordinary})"
 
 
-def _amount(name: str, figures: str, tax: str) -> str:
-    return f"=IF({{late}}=1,ROUND({tax}*{{{figures}_rate}}*{{{name}_counted}}/{{{name}_whole}},2),0)"
+def _amount(use: Use, tax: str) -> str:
+    time_unpaid = f"{{{use.counter}_counted}}/{{{use.name}_whole}}"
+    return f"=IF({{late}}=1,ROUND({tax}*{{{use.figures}_rate}}*{time_unpaid},2),0)"
 
 
 def _time(law: Law, name: str, rule: p.Interest) -> Iterator[Row]:
@@ -110,15 +131,18 @@ def _months(name: str) -> Iterator[Row]:
     yield step(f"{name}_running", "Days of the running month", f"={{{name}_next}}-{{{name}_anniversary}}")
 
 
-def _counted(name: str, figures: str, rule: p.Interest) -> tuple[str, str]:
-    months, days, running = f"{{{name}_months}}", f"{{{name}_days}}", f"{{{name}_running}}"
-    rate_for = f"{{{figures}_months}}"
-    match rule.count:
-        case "whole_months":
-            return months, rate_for
-        case "started_months":
-            return f"{months}+IF({days}>0,1,0)", rate_for
-        case "months_and_days":
-            return f"{months}*{running}+{days}", f"{rate_for}*{running}"
-        case "days_365":
-            return f"({{{name}_last}}-{{{name}_first}})*12", f"{rate_for}*365"
+def _counted(clock: str, rule: p.Interest) -> str:
+    months, days, running = f"{{{clock}_months}}", f"{{{clock}_days}}", f"{{{clock}_running}}"
+    return {
+        "whole_months": months,
+        "started_months": f"{months}+IF({days}>0,1,0)",
+        "months_and_days": f"{months}*{running}+{days}",
+        "days_365": f"({{{clock}_last}}-{{{clock}_first}})*12",
+    }[rule.count]
+
+
+def _whole(use: Use) -> str:
+    rate_for = f"{{{use.figures}_months}}"
+    if use.rule.count == "months_and_days":
+        return f"{rate_for}*{{{use.clock}_running}}"
+    return f"{rate_for}*365" if use.rule.count == "days_365" else rate_for

@@ -12,18 +12,41 @@ from openpyxl.cell.cell import MergedCell
 from openpyxl.styles import Font
 from openpyxl.utils import get_column_letter
 from openpyxl.workbook.defined_name import DefinedName
+from openpyxl.worksheet.table import Table
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbook_templates.addresses import Addresses
-from workbook_templates.cells import Cell, Sheet
+from workbook_templates.cells import Cell, Row, Sheet
 from workbook_templates.entries import add_validations
 from workbook_templates.law import Law
 from workbook_templates.page import set_up_page
 from workbook_templates.style import FONT, FORMATS, STYLE_NAMES, styles
+from workbook_templates.text_width import lines_in
 
 LINE_HEIGHT = 15.0
 TITLE_HEIGHT = 24.0
 MADE = datetime(2026, 1, 1)
+
+
+_RUNS_ON = frozenset({"title", "heading", "text", "remark"})
+_BOLD = frozenset({"header", "output"})
+
+
+def _lines(row: Row, widths: tuple[int, ...]) -> int:
+    """How many lines the tallest cell of a row takes; what runs on over its empty neighbours takes one."""
+    needed = (
+        lines_in(cell.content, width, bold=cell.role in _BOLD)
+        for cell, width in zip(row.cells, widths, strict=False)
+        if isinstance(cell.content, str) and cell.role not in _RUNS_ON and not cell.content.startswith("=")
+    )
+    return max(row.lines, *needed, 1)
+
+
+def _add_tables(sheet: Sheet, to: Worksheet) -> None:
+    """Mark each table as one, so that a screen reader reads its header with its cells."""
+    for name, rows in sheet.tables():
+        last = get_column_letter(len(sheet.rows[rows[0] - 1].cells))
+        to.add_table(Table(displayName=name, ref=f"A{rows[0]}:{last}{rows[-1]}"))
 
 
 @dataclass(frozen=True)
@@ -64,7 +87,9 @@ class LaidBook:
         for number, width in enumerate(sheet.widths, 1):
             to.column_dimensions[get_column_letter(number)].width = width
         for number, row_ in enumerate(sheet.rows, 1):
-            to.row_dimensions[number].height = TITLE_HEIGHT if number == 1 else LINE_HEIGHT * row_.lines
+            height = TITLE_HEIGHT if number == 1 else LINE_HEIGHT * _lines(row_, sheet.widths)
+            to.row_dimensions[number].height = height
+        _add_tables(sheet, to)
         add_validations(to, sheet, self.addresses)
         set_up_page(to, sheet, f"{self.law.ordinance.title}, {self.time}")
 

@@ -73,7 +73,7 @@ def _receipts(law: Law) -> Iterator[Line]:
     yield _line(
         "adjustments", _started("ROUND(SUM({total_adjustments}),2)"), f"sheet Receipts ({law.receipts.section})"
     )
-    taxable = "ROUND({gross_receipts}-{long_stay_receipts}-{exempt_receipts}-{marketplace_receipts}-{adjustments},2)"
+    taxable = "ROUND({gross_receipts}-SUM({deduction_lines}),2)"
     yield _line("taxable_receipts", gated(taxable), "gross receipts less the four lines above")
 
 

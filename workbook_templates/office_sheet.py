@@ -26,7 +26,7 @@ def _received() -> Iterator[Row]:
 
 
 def _determination(law: Law) -> Iterator[Row]:
-    yield heading("Determination where no return was filed")
+    yield heading("Determination where no return was filed, in dollars")
     entry = amount_entry("Determined receipts", "the treasurer's estimate of taxable receipts")
     cell = Cell(None, "input", "money", "determined_receipts", name=True, entry=entry)
     note = cited(law.estimate, "this ordinance has no determinations: leave blank")
@@ -35,6 +35,6 @@ def _determination(law: Law) -> Iterator[Row]:
 
 def _shares(law: Law) -> Iterator[Row]:
     if lines := share_lines(law):
-        yield heading("Use of the tax")
+        yield heading("Use of the tax, in dollars")
         for line in lines:
             yield form_row(line.label, Cell(line.formula, "calculation", "money", line.id), line.note)

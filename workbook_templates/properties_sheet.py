@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from workbook_templates.cells import Cell, Entry, Row, Sheet, header, text, title
+from workbook_templates.cells import Cell, Entry, Row, Sheet, header, table, text, title
 from workbook_templates.law import Law
 from workbook_templates.schedules import amount_entry, text_entry
 
@@ -18,9 +18,9 @@ def properties_sheet(law: Law) -> Sheet:
     """One row a property; leave the sheet blank for a single one."""
     rows = [
         title(f"Properties in {law.ordinance.title.removeprefix('Village of ')}"),
-        text("Only for an operator with several properties: their gross receipts must add up to those of the return."),
-        header(*(label for _, label, _ in _TEXTS), "Gross receipts"),
+        text("Enter one row a property, in dollars, if you have several; they must add up to gross receipts."),
     ]
+    properties: list[Row] = []
     for number in range(1, PROPERTY_ROWS + 1):
         cells = [
             Cell(None, "input", id=f"{name}_{number}", name=True, entry=_entry(label, what))
@@ -28,7 +28,8 @@ def properties_sheet(law: Law) -> Sheet:
         ]
         gross = amount_entry("Gross receipts", "what guests paid for lodging in this property")
         cells.append(Cell(None, "input", "money", f"property_gross_{number}", name=True, entry=gross))
-        rows.append(Row(tuple(cells)))
+        properties.append(Row(tuple(cells)))
+    rows += table("ReceiptsByProperty", header(*(label for _, label, _ in _TEXTS), "Gross receipts"), properties)
     total = '=IF(COUNT({property_gross})=0,"",SUM({property_gross}))'
     blank = Cell(None, "label")
     rows.append(Row((Cell("Total", "label"), blank, blank, Cell(total, "output", "money", "property_total"))))

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calc import provisions as p
-from workbook_templates.cells import Cell, Entry, Role, Row, Sheet, heading, lines_needed, title
+from workbook_templates.cells import Cell, Entry, Role, Row, Sheet, heading, title
 from workbook_templates.checks import CHECKS_SHOWN
 from workbook_templates.law import Law
 from workbook_templates.lines import Line, cited, return_lines
 from workbook_templates.schedules import amount_entry, choice_entry, text_entry
 from workbook_templates.workings import due_formula
 
-WIDTHS = (37, 23, 48)
+WIDTHS = (36, 23, 64)
 _RECEIPTS = (
     "gross_receipts",
     "long_stay_receipts",
@@ -29,21 +29,26 @@ _NAMED = frozenset(
 
 def form_row(label: str, cell: Cell, note: str) -> Row:
     """Label, amount or entry, and the rule in words."""
-    return Row((Cell(label, "label"), cell, Cell(note, "note")), lines_needed(note, WIDTHS[2]))
+    return Row((Cell(label, "label"), cell, Cell(note, "note")))
 
 
-def return_sheet(law: Law) -> Sheet:
+def return_sheet(law: Law, version: str) -> Sheet:
     """The form of a village for a period."""
     rows = [
         title(f"{law.ordinance.title}: room tax return"),
-        form_row("For the period", Cell(law.period.title(), "output"), f"return to the {law.ordinance.officer}"),
+        form_row(
+            "For the period",
+            Cell(law.period.title(), "output"),
+            f"return to the {law.ordinance.officer}; form of version {version}",
+        ),
         *_who(),
         *_this_return(law),
         *_dates(law),
         *_amounts(law),
         *_signature(law),
     ]
-    return Sheet("Return", WIDTHS, tuple(rows), one_page=True)
+    areas = {"deduction_lines": ("long_stay_receipts", "adjustments")}
+    return Sheet("Return", WIDTHS, tuple(rows), one_page=True, areas=areas)
 
 
 def text_row(id_: str, label: str, what: str) -> Row:
@@ -90,7 +95,7 @@ def _dates(law: Law) -> Iterator[Row]:
         f"{law.period.length} of the return",
     )
     yield form_row("Due date", Cell(due_formula(law), "output", "date", "due_date", name=True), cited(law.due))
-    yield form_row("Extended to", _extension(law), cited(law.extension, "no extensions in this ordinance: leave blank"))
+    yield form_row("Extended to", _extension(law), _extension_note(law))
     through = Cell("={filing_kept}", "output", "date", "timely_through", name=True)
     yield form_row("On time through", through, cited(law.grace, "the due date itself"))
     yield form_row(
@@ -130,6 +135,12 @@ def _date(id_: str, label: str, meaning: str) -> Cell:
     return Cell(None, "input", "date", id_, name=True, entry=entry)
 
 
+def _extension_note(law: Law) -> str:
+    if isinstance(law.extension, p.Extension):
+        return f"enter the date granted: {cited(law.extension)}"
+    return "enter nothing: no extensions in this ordinance"
+
+
 def _extension(law: Law) -> Cell:
     if isinstance(law.extension, p.Extension):
         longest = f"{law.extension.months} month{'s' if law.extension.months > 1 else ''}"
@@ -147,17 +158,17 @@ def _amounts(law: Law) -> Iterator[Row]:
     lines = {line.id: line for line in return_lines(law)}
     late = ("late_fee", "interest", "estimate_penalty")
     elsewhere = {*_RECEIPTS, *late, "total_due", "prior_credit", "amount_to_pay", "paid", "balance"}
-    yield heading("Receipts")
+    yield heading("Receipts, in dollars")
     yield from (_line_row(lines[name]) for name in _RECEIPTS)
     if law.asks_occupancy:
         yield from _occupancy(law)
-    yield heading("Tax")
+    yield heading("Tax, in dollars")
     yield _rate(law)
     yield from (_line_row(line) for id_, line in lines.items() if id_ not in elsewhere)
-    yield heading("If late")
+    yield heading("If late, in dollars")
     yield from (_line_row(lines[name]) for name in late)
     yield from _checks()
-    yield heading("To pay")
+    yield heading("To pay, in dollars")
     yield _line_row(lines["total_due"])
     entry = amount_entry("Credit from earlier returns", "the credit that the treasurer has confirmed")
     credit = Cell(None, "input", "money", "prior_credit", name=True, entry=entry)
@@ -232,5 +243,6 @@ def _signature(law: Law) -> Iterator[Row]:
         next(one for one in law.ordinance.signature if one.applies_on(law.period.end)), "signed by the filer"
     )
     entry = text_entry("Signed by", "Enter name and title of the filer or authorized agent.")
-    yield form_row("Signed by (name, title)", Cell(None, "input", id="signed_by", name=True, entry=entry), signature)
+    signed = Cell(None, "input", id="signed_by", name=True, entry=entry)
+    yield form_row("Signed by (name, title)", signed, f"enter name and title: {signature}")
     yield date_row("signed_on", "Signed on", "day of the signature")

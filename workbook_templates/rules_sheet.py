@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from calc import papers
 from calc import provisions as p
 from calc.limits import LARGEST_AMOUNT, PLAUSIBLE_YEARS
 from calc.words import words
-from workbook_templates.cells import Cell, Row, Sheet, header, heading, lines_needed, title
-from workbook_templates.law import Law
+from workbook_templates.cells import Cell, Row, Sheet, header, heading, table, title
+from workbook_templates.law import Figure, Law
 
 WIDTHS = (40, 44, 30, 14, 14)
 CHOICES = {"kinds": ("Original", "Amended"), "answers": ("yes", "no")}
@@ -39,39 +40,35 @@ def rules_sheet(law: Law, choices: Mapping[str, tuple[str, ...]] = CHOICES) -> S
 
 
 def _row(*cells: Cell) -> Row:
-    lines = max(
-        (
-            lines_needed(str(cell.content), WIDTHS[column])
-            for column, cell in enumerate(cells)
-            if isinstance(cell.content, str)
-        ),
-        default=1,
-    )
-    return Row(cells, lines)
+    return Row(cells)
 
 
 def _figures(law: Law) -> Iterator[Row]:
-    yield heading("Figures of law", 5)
-    yield header("Figure", "Value", "Section", "In force from", "Read on")
-    for one in law.figures():
-        since = Cell(one.since, "law", "date") if one.since else Cell("as read", "law")
-        yield _row(
-            Cell(one.label, "law"),
-            Cell(one.value, "law", one.format, one.id, name=True),
-            Cell(one.section, "law"),
-            since,
-            Cell(law.ordinance.read_on, "law", "date"),
-        )
+    yield heading("Figures of law (amounts in dollars)", 5)
+    head = header("Figure", "Value", "Section", "In force from", "Read on")
+    yield from table("FiguresOfLaw", head, (_figure(one, law) for one in law.figures()))
+
+
+def _figure(one: Figure, law: Law) -> Row:
+    return _row(
+        Cell(one.label, "law"),
+        Cell(one.value, "law", one.format, one.id, name=True),
+        Cell(one.section, "law"),
+        Cell(one.since, "law", "date") if one.since else Cell("as read", "law"),
+        Cell(law.ordinance.read_on, "law", "date"),
+    )
 
 
 def _limits(law: Law) -> Iterator[Row]:
     yield heading("Limits of this form (not law)", 5)
-    years, largest = "Years after the period in which a date is taken as meant", "Largest amount taken as meant"
-    months = len(list(law.period.months()))
-    period = Cell(months, "text", "count", "period_months")
-    yield _row(Cell("Months of the period", "label"), period, Cell("form", "note"))
-    yield _row(Cell(years, "label"), Cell(PLAUSIBLE_YEARS, "text", "count", "limit_years"), Cell("form", "note"))
-    yield _row(Cell(largest, "label"), Cell(LARGEST_AMOUNT, "text", "money", "largest_amount"), Cell("form", "note"))
+    years, largest = (
+        "Years after the period in which a date is taken as meant",
+        "Largest amount taken as meant, dollars",
+    )
+    months = Cell(len(list(law.period.months())), "text", "count", "period_months")
+    yield _row(Cell("Months of the period", "label"), months)
+    yield _row(Cell(years, "label"), Cell(PLAUSIBLE_YEARS, "text", "count", "limit_years"))
+    yield _row(Cell(largest, "label"), Cell(LARGEST_AMOUNT, "text", "money", "largest_amount"))
 
 
 def _choices(choices: Mapping[str, tuple[str, ...]]) -> Iterator[Row]:
@@ -84,49 +81,61 @@ def _choices(choices: Mapping[str, tuple[str, ...]]) -> Iterator[Row]:
 
 def _exemptions(law: Law) -> Iterator[Row]:
     yield heading("Who is exempt, and the proof to keep", 5)
-    yield header("Kind", "Proof", "Section", "Buyer on bill")
-    for number, one in enumerate(law.exemptions, 1):
-        name = "required" if one.invoice_in_name else "not asked"
-        yield _row(
-            Cell(one.who, "label", id=f"exemption_{number}"),
-            Cell(one.proof, "note"),
-            Cell(one.section, "note"),
-            Cell(name, "note"),
-        )
+    head = header("Kind", "Proof", "Section of exemption", "Buyer on bill")
+    yield from table("Exemptions", head, (_exemption(*one) for one in enumerate(law.exemptions, 1)))
+
+
+def _exemption(number: int, one: papers.Exemption) -> Row:
+    return _row(
+        Cell(one.who, "label", id=f"exemption_{number}"),
+        Cell(one.proof, "note"),
+        Cell(one.section, "note"),
+        Cell("required" if one.invoice_in_name else "not asked", "note"),
+    )
 
 
 def _closed(law: Law) -> Iterator[Row]:
     yield heading("Weekdays on which the office is closed", 5)
-    days = law.closed_days()
-    for number, (day, reason) in enumerate(days, 1):
-        yield _row(
-            Cell(day, "law", "date", f"closed_{number}"),
-            Cell(reason, "note"),
-            Cell(law.ordinance.calendar.section, "note"),
-        )
-    if not days:
-        yield _row(Cell(None, "law", "date", "closed_1"), Cell("none in this period", "note"))
+    head = header("Closed on", "Why", "Source")
+    source = law.ordinance.calendar.section
+    rows = [
+        _row(Cell(day, "law", "date", f"closed_{number}"), Cell(reason, "note"), Cell(source, "note"))
+        for number, (day, reason) in enumerate(law.closed_days(), 1)
+    ]
+    none = _row(Cell(None, "law", "date", "closed_1"), Cell("none in this period", "note"), Cell(source, "note"))
+    yield from table("ClosedDays", head, rows or [none])
 
 
 def _in_short(law: Law) -> Iterator[Row]:
     yield heading("The ordinance in short", 5)
-    yield header("Subject", "What it says", "Section", "In force from", "Read on")
-    for name, entry in law.ordinance.provisions():
-        if name in NOT_SHOWN or not entry.applies_on(law.period.end):
-            continue
-        says = words(entry) + (f"; {entry.note}" if entry.note else "")
-        section = entry.section if not isinstance(entry, p.Absent) else entry.section or "not in the text"
-        since = Cell(entry.since, "note", "date") if entry.since else Cell("as read", "note")
-        subject = Cell(name.replace("_", " ").capitalize(), "label")
-        yield _row(
-            subject, Cell(says, "note"), Cell(section, "note"), since, Cell(law.ordinance.read_on, "note", "date")
-        )
+    head = header("Subject", "What it says", "Section", "In force from", "Read on")
+    shown = (
+        (name, entry)
+        for name, entry in law.ordinance.provisions()
+        if name not in NOT_SHOWN and entry.applies_on(law.period.end)
+    )
+    yield from table("OrdinanceInShort", head, (_provision(name, entry, law) for name, entry in shown))
+
+
+def _provision(name: str, entry: p.Provision, law: Law) -> Row:
+    section = entry.section if not isinstance(entry, p.Absent) else entry.section or "not in the text"
+    return _row(
+        Cell(name.replace("_", " ").capitalize(), "label"),
+        Cell(words(entry) + (f"; {entry.note}" if entry.note else ""), "note"),
+        Cell(section, "note"),
+        Cell(entry.since, "note", "date") if entry.since else Cell("as read", "note"),
+        Cell(law.ordinance.read_on, "note", "date"),
+    )
 
 
 def _readings(law: Law) -> Iterator[Row]:
     yield heading("Assumptions: how this form reads what the text leaves open", 5)
-    yield header("Question", "Reading chosen", "Reason", "Name")
-    for one in law.ordinance.reading:
-        yield _row(
-            Cell(one.question, "label"), Cell(one.choice, "note"), Cell(one.reason, "note"), Cell(one.id, "note")
-        )
+    head = header("Question", "Reading chosen", "Reason", "Name")
+    yield from table(
+        "Assumptions",
+        head,
+        (
+            _row(Cell(one.question, "label"), Cell(one.choice, "note"), Cell(one.reason, "note"), Cell(one.id, "note"))
+            for one in law.ordinance.reading
+        ),
+    )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from datetime import date
 
 from calc.periods import Period
-from workbook_templates.cells import Cell, Entry, Format, Row, Sheet, header, text, title
+from workbook_templates.cells import Cell, Entry, Format, Row, Sheet, header, table, text, title
 from workbook_templates.law import Law
 
 EXEMPT_ROWS = 30
@@ -81,10 +81,11 @@ def receipts_sheet(law: Law) -> Sheet:
     rows = [
         title("Receipts by month"),
         text(
-            "Enter gross receipts for every month, 0 if there were none. The other columns are parts of gross receipts."
+            "Enter dollars: gross receipts for every month, 0 if there were none; the other columns are parts of them."
         ),
-        header("Month", *(label for _, _, label, _ in COLUMNS), lines=2),
     ]
+    head = header("Month", *(label for _, _, label, _ in COLUMNS))
+    months: list[Row] = []
     lines = list(spans(law))
     for number, (start, end, _) in enumerate(lines, 1):
         cells = [Cell(_span_title(start, end), "label")]
@@ -92,7 +93,8 @@ def receipts_sheet(law: Law) -> Sheet:
             cells.append(
                 Cell(None, "input", "money", f"{name}_{number}", name=True, entry=amount_entry(label, meaning))
             )
-        rows.append(Row(tuple(cells)))
+        months.append(Row(tuple(cells)))
+    rows += table("ReceiptsByMonth", head, months)
     totals = [Cell("Total", "label")]
     for _, short, _, _ in COLUMNS:
         formula = f'=IF(COUNT({{{short}_cells}})=0,"",SUM({{{short}_cells}}))'
@@ -124,16 +126,17 @@ def exempt_sheet(law: Law) -> Sheet:
     columns = list(_exempt_columns(law))
     rows = [
         title("Exempt sales"),
-        text("One row a sale. Only rows with every entry count; keep the papers that the proof names."),
-        header(*(entry.title for _, entry, _ in columns), "Counts"),
+        text("Enter one row a sale, in dollars. Only rows with every entry count; keep the papers named as proof."),
     ]
+    sales: list[Row] = []
     for number in range(1, EXEMPT_ROWS + 1):
         cells = [
             Cell(None, "input", format_, f"{name}_{number}", name=True, entry=entry) for name, entry, format_ in columns
         ]
         complete = f'COUNTA({{exempt_words_{number}}})+COUNTIF({{exempt_amount_{number}}},">=0")'
         counted = f'=IF({complete}={{exempt_needed}},{{exempt_amount_{number}}},"")'
-        rows.append(Row((*cells, Cell(counted, "calculation", "money", f"exempt_counted_{number}"))))
+        sales.append(Row((*cells, Cell(counted, "calculation", "money", f"exempt_counted_{number}"))))
+    rows += table("ExemptSales", header(*(entry.title for _, entry, _ in columns), "Counts"), sales)
     words = columns[-2][0]
     areas = {
         f"exempt_words_{number}": (f"exempt_kind_{number}", f"{words}_{number}") for number in range(1, EXEMPT_ROWS + 1)

@@ -23,17 +23,18 @@ _WIDTHS = {
 }
 _WIDTH_OF = {letter: width for width, letters in _WIDTHS.items() for letter in letters}
 _INDENT = 2 * _DIGIT
+_BOLD = 1.07
 
 
-def lines_in(text: str, width: int) -> int:
+def lines_in(text: str, width: int, *, bold: bool = False) -> int:
     """The lines that a text takes in a column `width` digits wide, indented as notes are.
 
     >>> lines_in("Return filed on time", 20), lines_in("Return filed on time", 12)
     (1, 2)
     """
-    room, lines, used = width * _DIGIT - _INDENT, 1, 0
+    room, lines, used = width * _DIGIT - _INDENT, 1, 0.0
     for word in text.split():
-        length = sum(_WIDTH_OF.get(letter, _DIGIT) for letter in word)
+        length = sum(_WIDTH_OF.get(letter, _DIGIT) for letter in word) * (_BOLD if bold else 1)
         if used and used + _WIDTH_OF[" "] + length > room:
             lines, used = lines + 1, 0
         used += length + (_WIDTH_OF[" "] if used else 0)

@@ -31,10 +31,11 @@ def step(id_: str, label: str, formula: str, means: Format | str = "count") -> R
 def entries(law: Law) -> Iterator[Row]:
     """What was entered, as far as it can be used: 0 for what is blank or refused."""
     yield heading("Entries as read: 0 where blank or refused", 4)
-    schedules = "COUNTA({gross_cells},{deduction_cells},{exempt_cells},{determined_receipts})"
-    dates_typed = "COUNTA({extended_to},{date_filed},{date_paid},{prior_credit},{amount_paid})"
-    yield step("entered_cells", "Cells filled in", f"={schedules}+{dates_typed}")
-    yield step("started", "Has anything been entered?", "=IF({entered_cells}>0,1,0)", "1 yes, 0 no")
+    schedules = "=COUNTA({gross_cells},{deduction_cells},{exempt_cells})"
+    yield step("entered_receipts", "Cells filled in: receipts and exempt sales", schedules)
+    others = "=COUNTA({determined_receipts},{extended_to},{date_filed},{date_paid},{prior_credit},{amount_paid})"
+    yield step("entered_others", "Cells filled in: dates, payment, determination", others)
+    yield step("started", "Has anything been entered?", "=IF({entered_receipts}+{entered_others}>0,1,0)", "1 yes, 0 no")
     yield step("gross_total", "Gross receipts", "=ROUND(SUM({total_gross}),2)", "money")
     deductions = "=ROUND(SUM({deduction_cells},{exempt_counted}),2)"
     yield step("deductions_total", "Deductions", deductions, "money")
@@ -51,11 +52,14 @@ def entries(law: Law) -> Iterator[Row]:
     yield from date_entry("paid", "date_paid", "Tax paid on")
     read = "=IF(AND({paid_on}>0,ISNUMBER({amount_paid})),{amount_paid},0)"
     yield step("amount_read", "Amount paid", read, "money")
-    everything = "=IF(AND({paid_on}>0,NOT(ISNUMBER({amount_paid}))),1,0)"
+    everything = "=IF(AND({paid_on}>0,{amount_read}=0),1,0)"
     yield step("pays_all", "Paid without an amount: all of it?", everything, "1 yes, 0 no")
     yield step("credit", "Credit from earlier returns", "=IF(ISNUMBER({prior_credit}),{prior_credit},0)", "money")
     given = "=IF(ISNUMBER({determined_receipts}),1,0)"
     yield step("determined_given", "Did the treasurer determine the receipts?", given, "1 yes, 0 no")
+    needed = "=IF({determined_given}=1,0,ROWS({gross_cells}))"
+    yield step("gross_needed", "Rows of gross receipts to be filled in", needed)
+    yield step("properties_total", "Gross receipts of the properties", "=ROUND(SUM({property_gross}),2)", "money")
 
 
 def date_entry(name: str, source: str, label: str) -> Iterator[Row]:

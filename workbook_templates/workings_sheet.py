@@ -17,7 +17,7 @@ def workings_sheet(law: Law) -> Sheet:
     """Entries as read, dates, checks, interest and conditions, in the order in which they are worked out."""
     found = checks(law)
     rows = (
-        title("Workings: how the dates and amounts are reached"),
+        title("Workings: how the dates and dollars are reached"),
         *entries(law),
         *dates(law),
         *check_rows(found),
