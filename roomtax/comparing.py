@@ -9,7 +9,7 @@ from datetime import date
 from decimal import Decimal
 
 from roomtax.excel_values import CellRef, CellValue, ExcelError, to_decimal
-from workbook_templates.book import ReturnBook
+from workbook_templates.laid_book import LaidBook
 
 _CLOSE = 1e-9
 """How far doubles may drift apart, relatively, on the way to a line, which is rounded."""
@@ -26,7 +26,7 @@ class Difference:
 
 
 def differences(
-    expected: Mapping[str, object], values: Mapping[CellRef, CellValue], layout: ReturnBook
+    expected: Mapping[str, object], values: Mapping[CellRef, CellValue], layout: LaidBook
 ) -> Iterator[Difference]:
     """The lines that are not what the core expects, exactly."""
     for id_, core in expected.items():

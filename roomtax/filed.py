@@ -21,22 +21,22 @@ _AMOUNTS = ("gross_receipts", "long_stay_receipts", "marketplace_receipts", "adj
 def filing_of(entries: Entries, layout: ReturnBook) -> Filing:
     """The filing that the entries of a book make. Raises BadInput where an entry cannot be meant."""
     _check_this_return(entries)
-    determined = _amount(entries, "determined_receipts")
+    determined = amount_in(entries, "determined_receipts")
     receipts = _receipts(entries, layout)
     return Filing(
         period=layout.law.period,
         receipts=() if determined is not None and not _touched(entries) else receipts,
-        filed=_date(entries, "date_filed"),
+        filed=date_in(entries, "date_filed"),
         payments=_payments(entries),
-        extended_to=_date(entries, "extended_to"),
+        extended_to=date_in(entries, "extended_to"),
         determined=determined,
-        rate=_rate(entries),
-        prior_credit=_amount(entries, "prior_credit") or Decimal("0.00"),
+        rate=rate_in(entries),
+        prior_credit=amount_in(entries, "prior_credit") or Decimal("0.00"),
     )
 
 
 def _payments(entries: Entries) -> tuple[Payment, ...]:
-    day, money = _date(entries, "date_paid"), _amount(entries, "amount_paid")
+    day, money = date_in(entries, "date_paid"), amount_in(entries, "amount_paid")
     if day is None and money is not None:
         raise BadInput("date_paid", "is blank", "enter the day of the payment whose amount is entered")
     return () if day is None else (Payment(day, money if money is None else cents(money)),)
@@ -45,7 +45,7 @@ def _payments(entries: Entries) -> tuple[Payment, ...]:
 def _check_this_return(entries: Entries) -> None:
     if entries.get("return_kind") == "Amended" and not entries.get("amended_because"):
         raise BadInput("amended_because", "is blank", "say what has changed and why")
-    by_property = [_amount(entries, f"property_gross_{row}") for row in range(1, PROPERTY_ROWS + 1)]
+    by_property = [amount_in(entries, f"property_gross_{row}") for row in range(1, PROPERTY_ROWS + 1)]
     by_month = [value for name, value in entries.items() if name.startswith("gross_receipts_")]
     given = [value for value in by_property if value is not None]
     numbers = [
@@ -88,7 +88,7 @@ def _receipts(entries: Entries, layout: ReturnBook) -> tuple[Receipts, ...]:
 
 
 def _needed(entries: Entries, name: str, row: int) -> Decimal:
-    value = _amount(entries, f"{name}_{row}")
+    value = amount_in(entries, f"{name}_{row}")
     if value is None and name == "gross_receipts" and entries.get("determined_receipts") is None:
         raise BadInput(f"{name}_{row}", "is blank", "enter gross receipts for every row, 0 if there were none")
     return value or Decimal(0)
@@ -105,14 +105,15 @@ def _exempt(entries: Entries, layout: ReturnBook) -> dict[date, Decimal]:
             continue
         if len(filled) < len(names):
             raise BadInput(f"exempt sales, row {row}", "is not complete", "enter kind, name, proof and amount")
-        start = _date(entries, f"exempt_part_{row}") if many else starts[0]
+        start = date_in(entries, f"exempt_part_{row}") if many else starts[0]
         if start not in sums:
             raise BadInput(f"exempt_part_{row}", f"{start} is no part of the period", "choose one from the list")
-        sums[start] += _amount(entries, f"exempt_amount_{row}") or Decimal(0)
+        sums[start] += amount_in(entries, f"exempt_amount_{row}") or Decimal(0)
     return sums
 
 
-def _amount(entries: Entries, name: str) -> Decimal | None:
+def amount_in(entries: Entries, name: str) -> Decimal | None:
+    """An amount as entered; None where blank. Raises BadInput for what is no amount."""
     value = entries.get(name)
     if value is None:
         return None
@@ -124,14 +125,16 @@ def _amount(entries: Entries, name: str) -> Decimal | None:
     return number
 
 
-def _rate(entries: Entries) -> Decimal | None:
+def rate_in(entries: Entries) -> Decimal | None:
+    """The rate as entered; None where blank. Raises BadInput for what is no number."""
     value = entries.get("rate")
     if value is not None and (isinstance(value, bool) or not isinstance(value, int | float | Decimal)):
         raise BadInput("rate", f"{value!r} is not a number", "enter a percentage, such as 5%")
     return None if value is None else value if isinstance(value, Decimal) else to_decimal(value)
 
 
-def _date(entries: Entries, name: str) -> date | None:
+def date_in(entries: Entries, name: str) -> date | None:
+    """A date as entered; None where blank. Raises BadInput for what is no date."""
     value = entries.get(name)
     if value is None:
         return None

@@ -15,6 +15,8 @@ from calc.dates import Deadlines
 from calc.errors import RoomTaxError
 from calc.periods import Period
 from calc.registry import VillageFile, Villages
+from calc.years import Year
+from roomtax.annual_said import said_of_year
 from roomtax.comparing import Difference, differences
 from roomtax.engines.engine import Engine
 from roomtax.engines.opinion import Hearing, Opinion
@@ -23,14 +25,16 @@ from roomtax.filed import filing_of, is_blank
 from roomtax.layout import laid_out
 from roomtax.openbook import UnreadableBook, open_safely
 from roomtax.recalc import RecalcError, Recalculator
+from roomtax.said import BLOCKED, Said, State
 from roomtax.template import Template
+from workbook_templates.annual_book import KIND as ANNUAL
+from workbook_templates.annual_book import AnnualBook
 from workbook_templates.book import ReturnBook
+from workbook_templates.laid_book import LaidBook
 from workbook_templates.lines import return_lines, share_lines
 from workbook_templates.reading import CellRef, Label, entries, label_of
 
 Outcome = Literal["equal", "differs", "unreadable"]
-State = Literal["blank", "refused", "filed", ""]
-BLOCKED = "see checks"
 AS_TEXT = "text: "
 _ALWAYS_SHOWN = frozenset(
     {"gross_receipts", "long_stay_receipts", "exempt_receipts", "marketplace_receipts", "adjustments"}
@@ -83,14 +87,14 @@ class Prover:
         layout = template.layout
         overwritten = tuple(template.overwritten(book))
         entered, values = _recalculated(book, template, changed=bool(overwritten))
-        state, reason, assessment = judgement(entered, layout)
-        expected = expected_lines(layout, state, assessment)
+        said = _said(entered, layout)
+        expected = said.lines
         hearing = Hearing(report.path, layout, expected, values)
         return replace(
             report,
-            state=state,
-            reason=reason,
-            total_due=str(assessment.amount("total_due")) if assessment else "",
+            state=said.state,
+            reason=said.reason,
+            total_due=said.total,
             compared=len(expected),
             differences=tuple(differences(expected, values, layout)),
             overwritten=overwritten,
@@ -99,9 +103,23 @@ class Prover:
 
     def _template(self, label: Label, file: VillageFile) -> Template:
         if label not in self._templates:
-            layout = laid_out(file, Period.parse(label.period), label.version)
-            self._templates[label] = Template(layout)
+            self._templates[label] = Template(layout_of(label, file))
         return self._templates[label]
+
+
+def layout_of(label: Label, file: VillageFile) -> ReturnBook | AnnualBook:
+    """The layout of the form that a label names. Raises BadInput and UnknownLaw."""
+    if label.kind == ANNUAL:
+        return AnnualBook.lay_out(file, Year.parse(label.period), label.version)
+    return laid_out(file, Period.parse(label.period), label.version)
+
+
+def _said(entered: Mapping[str, object], layout: ReturnBook | AnnualBook) -> Said:
+    if isinstance(layout, AnnualBook):
+        return said_of_year(entered, layout)
+    state, reason, assessment = judgement(entered, layout)
+    total = str(assessment.amount("total_due")) if assessment else ""
+    return Said(state, reason, expected_lines(layout, state, assessment), total)
 
 
 def _judged(report: Report) -> Report:
@@ -114,7 +132,7 @@ def _is_formula(value: object) -> bool:
     return isinstance(value, str) and value.startswith("=")
 
 
-def _settled(name: str, value: object, values: Mapping[CellRef, CellValue], layout: ReturnBook) -> object:
+def _settled(name: str, value: object, values: Mapping[CellRef, CellValue], layout: LaidBook) -> object:
     return values.get(layout.addresses.cell(name)) if _is_formula(value) else value
 
 

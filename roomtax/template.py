@@ -10,6 +10,7 @@ from openpyxl import Workbook
 
 from roomtax.recalc import Recalculator, formula_map, to_decimal
 from roomtax.spelling import meaning
+from workbook_templates.annual_book import AnnualBook
 from workbook_templates.book import ReturnBook
 from workbook_templates.reading import CellRef, inputs, named_cell, places
 
@@ -17,7 +18,7 @@ from workbook_templates.reading import CellRef, inputs, named_cell, places
 class Template:
     """An unfilled return, against which filled ones are held."""
 
-    def __init__(self, layout: ReturnBook) -> None:
+    def __init__(self, layout: ReturnBook | AnnualBook) -> None:
         self.layout = layout
         self.blank = layout.workbook()
         self.formulas = formula_map(self.blank)

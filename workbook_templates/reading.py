@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from openpyxl import Workbook
 
 from calc.errors import BadInput
 from workbook_templates.addresses import Addresses
-from workbook_templates.book import ReturnBook
 from workbook_templates.cells import Cell
+from workbook_templates.laid_book import LaidBook
 
 _PLACE = re.compile(r"'?(?P<sheet>[^'!]+)'?!\$(?P<column>[A-Z]+)\$(?P<row>\d+)")
 CellRef = tuple[str, str]
@@ -19,25 +19,31 @@ CellRef = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """What a return workbook says it is."""
+    """What a workbook says it is; `kind` is empty for the return of a period."""
 
     village: str
     period: str
     version: str
     hash: str
+    kind: str = ""
 
 
 def label_of(book: Workbook) -> Label:
     """The label on the sheet About. Raises BadInput for a workbook that is not one of ours."""
     found = []
     for name in ("about_village", "about_period", "about_version", "about_hash"):
-        place = named_cell(book, name)
-        value = book[place[0]][place[1]].value if place else None
+        value = _named(book, name)
         if not isinstance(value, str):
             problem = "is not a return workbook made by roomtax"
             raise BadInput("workbook", problem, "check one that `build` has made; its sheet About says what it is")
         found.append(value)
-    return Label(*found)
+    kind = _named(book, "about_kind")
+    return replace(Label(*found), kind=kind if isinstance(kind, str) else "")
+
+
+def _named(book: Workbook, name: str) -> object:
+    place = named_cell(book, name)
+    return book[place[0]][place[1]].value if place else None
 
 
 def named_cell(book: Workbook, name: str) -> CellRef | None:
@@ -50,13 +56,13 @@ def named_cell(book: Workbook, name: str) -> CellRef | None:
     return match["sheet"], f"{match['column']}{match['row']}"
 
 
-def inputs(layout: ReturnBook) -> Iterator[Cell]:
+def inputs(layout: LaidBook) -> Iterator[Cell]:
     """Every input cell of a layout."""
     for sheet in layout.sheets:
         yield from (cell for _, _, cell in sheet.placed() if cell.role == "input")
 
 
-def entries(book: Workbook, layout: ReturnBook) -> dict[str, object]:
+def entries(book: Workbook, layout: LaidBook) -> dict[str, object]:
     """What stands in each input cell, by its name. Raises BadInput where a name is gone."""
     found: dict[str, object] = {}
     for cell in inputs(layout):

@@ -10,7 +10,7 @@ from roomtax.comparing import Difference, agree, differences, shown
 from roomtax.engines.engine import Engine, Values
 from roomtax.engines.explained import explanation
 from roomtax.excel_values import CellRef, CellValue
-from workbook_templates.book import ReturnBook
+from workbook_templates.laid_book import LaidBook
 from workbook_templates.reading import places
 
 
@@ -45,7 +45,7 @@ class Hearing:
     """One book before the engines: where it is, its form, the core's lines, and what `formulas` makes of each cell."""
 
     path: Path
-    layout: ReturnBook
+    layout: LaidBook
     expected: Mapping[str, object]
     values: Mapping[CellRef, CellValue]
 
