@@ -147,9 +147,12 @@ def red_only(book: Book) -> Iterator[Flaw]:
 
 @rule(36, "Links are words")
 def links(book: Book) -> Iterator[Flaw]:
-    """A link is a cell's own and reads as words; an address written out stands only on a sheet of law, for print."""
+    """A link is a cell's own and reads as words; an address written out stands only on a sheet of law, for print.
+
+    What a filer entered is not measured.
+    """
     law = {cell.parent.title for cell in book.cells if role(cell) == "law"}
-    for cell in book.cells:
+    for cell in (cell for cell in book.cells if role(cell) != "input"):
         address = _URL.search(words(cell))
         if cell.hyperlink and (address or not words(cell).strip()):
             yield Flaw(where(cell), "a link that reads as an address", "say in words where it leads")

@@ -48,7 +48,7 @@ def texts_fit(book: Book) -> Iterator[Flaw]:
     """Text that is wrapped has a row high enough; other text ends within its cell and the empty cells beside it.
 
     A text that runs over empty cells is read as well as a wrapped one. For a formula that picks a text from cells, the
-    longest of them is measured. Widths are those of Arial, estimated.
+    longest of them is measured; what a filer entered is not. Widths are those of Arial, estimated.
     """
     widths = _widths(book)
     for cell in book.cells:
@@ -84,7 +84,7 @@ def _widest(cell: Cell) -> str:
 
 
 def _texts(book: Book, cell: Cell) -> Iterator[str]:
-    if text := words(cell):
+    if (text := words(cell)) and role(cell) != "input":
         yield text
     formula = book.formula_at.get(place(cell))
     if formula is not None and role(cell) == "text":

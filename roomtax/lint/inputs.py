@@ -207,6 +207,8 @@ def units(book: Book) -> Iterator[Flaw]:
 
 
 def _has_number(book: Book, cell: Cell) -> bool:
+    if role(cell) == "input":
+        return False
     if cell.data_type == "f":
         kept = book.kept.get(place(cell))
         return kept is not None and kept.kind == "n"

@@ -19,6 +19,15 @@ def test_clean_book_is_clean() -> None:
     assert lint(clean_book(), recalculate=True) == []
 
 
+def test_what_a_filer_entered_is_no_flaw() -> None:
+    book = clean_book()
+    book["Return"]["B5"].value = 1234.5
+    book["Return"]["B7"].value = "A state, as everybody may read at www.example.org, where it says so at great length"
+    assert lint(book, recalculate=True) == []
+    book["Return"]["B7"].value = 4711
+    assert lint(book) == []
+
+
 @pytest.mark.parametrize(("rules", "change"), FLAWS, ids=[change.__name__ for _, change in FLAWS])
 def test_flaw_is_seen(rules: frozenset[str], change: Break) -> None:
     book = clean_book()
