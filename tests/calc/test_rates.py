@@ -62,7 +62,7 @@ def test_a_period_with_a_change_needs_its_parts(given: list[Receipts]) -> None:
 
 def test_a_determination_cannot_straddle_a_change() -> None:
     with pytest.raises(
-        BadInput, match="determined: the rate changes within 2026-Q1, .*; estimate the receipts of each"
+        BadInput, match=r"determined: the rate changes within 2026-Q1, .*; estimate the receipts of each"
     ):
         assess(NEW, determined("2026-Q1", "1000"))
 
