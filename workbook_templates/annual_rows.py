@@ -16,7 +16,8 @@ ROOM_FOR_NOTE = sum(WIDTHS[2:])
 def noted(says: str, rule: p.Provision) -> str:
     """A note with the rule's section, or, where that is too long to fit, with the sheet that gives it."""
     whole = f"{says} ({rule.section})" if rule.section else says
-    return whole if lines_in(whole, ROOM_FOR_NOTE) == 1 else f"{says} (see sheet Rules)"
+    shorter = (whole, f"{says} (see sheet Rules)", says)
+    return next((note for note in shorter if lines_in(note, ROOM_FOR_NOTE) == 1), says)
 
 
 def form_row(label: str, cell: Cell, note: str) -> Row:

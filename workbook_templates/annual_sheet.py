@@ -12,7 +12,7 @@ from workbook_templates.annual_law import AnnualLaw
 from workbook_templates.annual_lines import annual_lines
 from workbook_templates.annual_rows import COLUMNS, WIDTHS, Words, date_input, form_row, noted, text_input
 from workbook_templates.annual_workings import annual_due_formula
-from workbook_templates.cells import Cell, Entry, Role, Row, Sheet, header, heading, text, title
+from workbook_templates.cells import Cell, Entry, Role, Row, Sheet, header, heading, table, text, title
 from workbook_templates.checks import CHECKS_SHOWN
 from workbook_templates.lines import Line
 from workbook_templates.schedules import amount_entry
@@ -150,27 +150,27 @@ def _table(law: AnnualLaw, lines: dict[str, Line], name: str, columns: tuple[str
     headings = [(ENTERED | WORKED_OUT)[column] for column in columns]
     yield heading(f"{name} in dollars: as filed, and as corrected", COLUMNS)
     yield text(_TO_ENTER[name].format(law.length))
-    yield header(law.length.capitalize(), *headings)
-    for number, period in enumerate(law.periods, 1):
-        yield Row((Cell(period.title(), "label"), *(_cell(column, number, lines) for column in columns)))
+    rows = [
+        Row((Cell(period.title(), "label"), *(_cell(column, number, lines) for column in columns)))
+        for number, period in enumerate(law.periods, 1)
+    ]
     totals = (lines[total_id(column)] for column in columns)
     sums = (Cell(line.formula, "output", "money", line.id, name=True) for line in totals)
-    yield Row((Cell("The year", "label"), *sums))
+    rows.append(Row((Cell("The year", "label"), *sums)))
+    yield from table(f"{name}OfTheYear", header(law.length.capitalize(), *headings), rows)
 
 
 def _returns(law: AnnualLaw) -> Iterator[Row]:
     came_in = law.asks_how_it_came
     yield heading("Explanation", COLUMNS)
-    if came_in:
-        yield text("Enter what was wrong in a return and why. Choose how each came in; blank means on time.")
-    else:
-        yield text("Enter what was wrong in a return and why, if anything is corrected.")
-    last = ("The return came in",) if came_in else ()
-    yield header(law.length.capitalize(), "Explanation of the difference", *last)
+    rows = []
     for number, period in enumerate(law.periods, 1):
         cells = [Cell(period.title(), "label"), _input("explanation", number, _EXPLANATION)]
         cells += [_input("came_in", number, _CAME_IN)] if came_in else []
-        yield Row(tuple(cells), 2)
+        rows.append(Row(tuple(cells), 2))
+    last = ("Choose how the return came in",) if came_in else ()
+    head = header(law.length.capitalize(), "Enter what was wrong in a return, and why", *last)
+    yield from table("Explanations", head, rows)
 
 
 def _input(name: str, number: int, entry: Entry) -> Cell:
@@ -191,10 +191,7 @@ def _results(lines: dict[str, Line]) -> Iterator[Row]:
     for id_ in RESULTS:
         cell = Cell(lines[id_].formula, results.get(id_, "calculation"), "money", id_, name=True)
         yield form_row(lines[id_].label, cell, lines[id_].note)
-    yield text(
-        "No interest or fee is added here: tax that a return lacked bears the interest of its own period, which the"
-    )
-    yield text("treasurer works out.")
+    yield text(_NO_INTEREST)
 
 
 def _checks() -> Iterator[Row]:
