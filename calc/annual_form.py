@@ -28,7 +28,7 @@ RESULTS: dict[str, str] = {
     "year_tax": "Room tax of the year",
     "year_retained": "Less: kept for collecting",
     "net_tax": "Net tax of the year",
-    "year_paid": "Less: tax paid with the returns",
+    "year_paid": "Less: tax paid",
     "to_pay": "Balance to pay",
     "refund": "Refund or credit due",
 }

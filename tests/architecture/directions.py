@@ -52,8 +52,13 @@ DIRECTIONS = {
     "addin": Direction(("addin", "calc", "xlwings", "pyopenvba")),
     "build_workbook.py": Direction(("roomtax",)),
 }
-CACHED_VALUES = ("workbook_templates/cached.py", "workbook_templates/cached_facts.py")
-AS_DATA = ("calc.assess.Assessment", "calc.dates.Deadlines")
+CACHED_VALUES = tuple(f"workbook_templates/{name}.py" for name in ("cached", "cached_facts", "annual_cached"))
+AS_DATA = (
+    "calc.annual.AnnualAssessment",
+    "calc.annual_dates.AnnualDates",
+    "calc.assess.Assessment",
+    "calc.dates.Deadlines",
+)
 XLWINGS_HOMES = ("addin/udfs.py", "addin/serve.py")
 RECALCULATOR = "roomtax/recalc.py"
 
