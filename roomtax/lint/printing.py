@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 
 from openpyxl.utils.cell import range_boundaries
 from openpyxl.worksheet.worksheet import Worksheet
 
 from calc.errors import RoomTaxError
 from calc.periods import Period
+from calc.years import Year
 from roomtax.lint.book import Book, words
 from roomtax.lint.metrics import PIXELS_PER_POINT, column_widths, default_width
 from roomtax.lint.model import Flaw, rule
@@ -80,10 +82,10 @@ def page_footer(book: Book) -> Iterator[Flaw]:
 
 
 def _period(text: str) -> str:
-    try:
-        return Period.parse(text).title()
-    except RoomTaxError:
-        return ""
+    for read in (Period.parse, Year.parse):  # an annual return of a fiscal year is named by the year's last day
+        with suppress(RoomTaxError):
+            return read(text).title()
+    return ""
 
 
 @rule(40, "Printed letters can be read", "warning")
