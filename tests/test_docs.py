@@ -1,5 +1,6 @@
 """The documents keep their word: the README's commands work, and the list of third parties is complete."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from tests.readme import project
 from tests.readme.commands import Command, commands
 from tests.readme.run import copy_of_project, environment, run
 
+PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]
 README = commands((ROOT / "README.md").read_text(encoding="utf-8"))
 UNIX = [command for command in README if not command.windows]
 OF_PROGRAM = [command for command in UNIX if command.kind == "roomtax"]
@@ -52,6 +54,12 @@ def test_windows_differs_by_the_launcher_only() -> None:
     assert project.windows_faults(README) == []
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_to_files(page: Path) -> None:
+    targets = re.findall(r"\]\(([^)#]+)", page.read_text(encoding="utf-8"))
+    assert [one for one in targets if "://" not in one and not (page.parent / one).exists()] == []
+
+
 def test_third_parties_are_listed() -> None:
     listed = (ROOT / "THIRD_PARTY.md").read_text(encoding="utf-8")
     wanted = [requirement for group in project.dependencies().values() for requirement in group]
@@ -89,6 +97,7 @@ def test_commands_are_found() -> None:
         (16, "roomtax", True, 0),
         (17, "pip", True, 0),
     ]
+    assert found[0].output == ("Waterford, chapter 220",)
     assert found[0].words == found[3].words == ("roomtax", "villages", "show", "waterford")
     assert found[1].words[-1] == "2026-Q1"
 
@@ -122,3 +131,10 @@ def test_failing_command_is_caught(tmp_path: Path) -> None:
     variables = environment(tmp_path, tmp_path)
     assert run(Command(".venv/bin/roomtax out/  # exit 1", 1), tmp_path, variables) == ""
     assert run(Command("python3 build_workbook.py out/", 1), tmp_path, variables) == "exit 1, not 0\n\nno out/\n"
+
+
+def test_other_output_than_shown_is_caught(tmp_path: Path) -> None:
+    (tmp_path / "build_workbook.py").write_text("print('due: $4,003.91 ')\n", encoding="utf-8")
+    variables = environment(tmp_path, tmp_path)
+    assert run(Command("roomtax", 1, ("due: ...91",)), tmp_path, variables) == ""
+    assert run(Command("roomtax", 1, ("due: $5",)), tmp_path, variables).startswith("prints something else")

@@ -1,11 +1,12 @@
 """The commands that the README tells a reader to type.
 
-In a `console` block a command follows the prompt `$ ` (`> ` on Windows) and everything else is output; a block without
-prompts is all commands. A command that is meant to fail says with which status: `# exit 2`.
+In a `console` block a command follows the prompt `$ ` (`> ` on Windows) and everything else is output, where `...`
+stands for what is left out; a block without prompts is all commands. A command that is meant to fail says with which
+status: `# exit 2`.
 """
 
 import shlex
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 FENCE = "```"
 SHELLS = frozenset({"console", "sh", "powershell"})
@@ -18,10 +19,11 @@ EXIT_NOTE = "# exit "
 
 @dataclass(frozen=True)
 class Command:
-    """One command as it is printed."""
+    """One command as it is printed, and what the README shows of its output."""
 
     text: str
     line: int
+    output: tuple[str, ...] = ()
 
     @property
     def windows(self) -> bool:
@@ -87,5 +89,7 @@ def _in_block(block: list[tuple[int, str]]) -> list[Command]:
             found[-1] = Command(f"{found[-1].text[:-1].rstrip()} {text}", found[-1].line)
         elif starts:
             found.append(Command(text, number))
+        elif prompted and found:
+            found[-1] = replace(found[-1], output=(*found[-1].output, line))
         continued = (continued or starts) and text.endswith("\\")
     return found

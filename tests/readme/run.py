@@ -1,5 +1,6 @@
 """Running the commands of the README as a reader would: in a copy of the project, one after the other."""
 
+import doctest
 import os
 import shutil
 import subprocess
@@ -28,7 +29,8 @@ def environment(folder: Path, project: Path) -> dict[str, str]:
     _program(programs / "python3", sys.executable)
     _program(programs / "roomtax", sys.executable, str(project / COMMAND))
     inherited = {name: value for name, value in os.environ.items() if not name.startswith(("XDG_", "PYTHON", "COV_"))}
-    return inherited | {"PATH": f"{programs}{os.pathsep}{os.environ['PATH']}", "HOME": str(home)}
+    paths = f"{programs}{os.pathsep}{os.environ['PATH']}"
+    return inherited | {"PATH": paths, "HOME": str(home), "COLUMNS": "80", "PYTHONIOENCODING": "utf-8"}
 
 
 def _program(path: Path, *words: str) -> None:
@@ -38,16 +40,24 @@ def _program(path: Path, *words: str) -> None:
 
 
 def run(command: Command, project: Path, variables: dict[str, str]) -> str:
-    """What was wrong with a command's run, in words; nothing if it ended as the README says."""
+    """What was wrong with a command's run, in words; nothing if it ended, and printed, as the README says."""
     done = subprocess.run(
         ["sh", "-c", command.plain],
         cwd=project,
         env=variables,
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         timeout=SECONDS,
         check=False,
     )
-    if done.returncode == command.status:
-        return ""
-    return f"exit {done.returncode}, not {command.status}\n{done.stdout}\n{done.stderr}"
+    if done.returncode != command.status:
+        return f"exit {done.returncode}, not {command.status}\n{done.stdout}\n{done.stderr}"
+    if command.output and not is_shown(command.output, done.stdout + done.stderr):
+        return f"prints something else than shown\n{done.stdout}\n{done.stderr}"
+    return ""
+
+
+def is_shown(output: tuple[str, ...], printed: str) -> bool:
+    """Whether what was printed is what is shown, apart from spaces and what `...` stands for."""
+    options = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+    return doctest.OutputChecker().check_output("\n".join(output) + "\n", printed, options)
