@@ -66,7 +66,10 @@ def _steps(law: Law) -> Iterator[Item]:
         *_own_steps(law),
         ("Enter the day you file and the day you pay. The form adds what is owed if you are late.", "Return: Dates"),
         ("Look at Entries to mend. It must say 0. If not, the lines below it say what to do.", "Return: Checks"),
-        (f"Sign. Send the return and the payment to the {law.ordinance.officer}. Keep a copy.", "Return: Signature"),
+        (
+            f"Print the sheet Return and sign it. Send it with the payment to the {law.ordinance.officer}.",
+            "Return: Signature",
+        ),
     ]
     for number, (says, see) in enumerate(steps, 1):
         yield Item(f"Step {number}", says, see)
