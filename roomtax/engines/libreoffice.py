@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import subprocess
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -31,7 +32,7 @@ class LibreOffice(Engine):
     def filled(self, path: Path, cells: Collection[CellRef], fillings: Sequence[Filling]) -> list[Values]:
         """The values after each filling, one load for all of them."""
         asked = _placed((cell, ()) for cell in cells)
-        given = [_placed((cell, (as_number(value),)) for cell, value in one.items()) for one in fillings]
+        given = [_placed((cell, (as_number(value),)) for cell, value in one.items()) for one in _changes(fillings)]
         answers = self._ask("values", str(path.resolve()), asked, given)
         sheets = list(asked)
         order = sorted(cells, key=lambda cell: sheets.index(cell[0]))
@@ -49,18 +50,18 @@ class LibreOffice(Engine):
         """End LibreOffice; the next book would start it again."""
         process, self._process = self._process, None
         if process is not None and process.stdin and process.stdout:
-            process.stdin.close()
+            with suppress(OSError):  # it may be gone already
+                process.stdin.close()
             process.wait()
             process.stdout.close()
 
     def _ask(self, *request: object) -> Any:
         process = self._process or self._started()
         answer = _exchange(process, request)
+        if answer.get("gone"):
+            self.close()
         if "error" in answer:
             raise EngineFailed(self.name, answer["error"])
-        if "result" not in answer:
-            self.close()
-            raise EngineFailed(self.name, "it ended or took too long")
         return answer["result"]
 
     def _started(self) -> subprocess.Popen[str]:
@@ -76,16 +77,26 @@ class LibreOffice(Engine):
 
 
 def _exchange(process: subprocess.Popen[str], request: object) -> dict[str, Any]:
-    """One request and its answer; an empty answer if the other side is gone."""
-    if not process.stdin or not process.stdout:
-        return {}
-    try:
-        process.stdin.write(json.dumps(request) + "\n")
-        process.stdin.flush()
-        line = process.stdout.readline()
-    except OSError:
-        return {}
-    return dict(json.loads(line)) if line else {}
+    """One request and its answer, which says so if the other side is gone."""
+    line = ""
+    if process.stdin and process.stdout:
+        with suppress(OSError):
+            process.stdin.write(json.dumps(request) + "\n")
+            process.stdin.flush()
+            line = process.stdout.readline()
+    return dict(json.loads(line)) if line else {"error": "it did not start, or it ended", "gone": True}
+
+
+def _changes(fillings: Sequence[Filling]) -> Iterator[Filling]:
+    """Of each filling what the one before has not put there already: every cell costs a call of the bridge."""
+    before: Filling = {}
+    for filling in fillings:
+        yield {cell: value for cell, value in filling.items() if not _there(before, cell, value)}
+        before = filling
+
+
+def _there(before: Filling, cell: CellRef, value: object) -> bool:
+    return cell in before and type(before[cell]) is type(value) and before[cell] == value
 
 
 def _placed(cells: Iterable[tuple[CellRef, tuple[object, ...]]]) -> Placed:

@@ -90,6 +90,14 @@ class Office:
                 return
         raise TimeoutError("LibreOffice did not start")
 
+    def answers(self) -> bool:
+        """Whether it is still there."""
+        try:
+            self.desktop.getCurrentComponent()
+        except Exception:  # noqa: BLE001 - as above
+            return False
+        return True
+
     def values(self, path: str, cells: dict[str, list[Any]], fillings: list[dict[str, list[Any]]]) -> list[Any]:
         """The values of cells after each filling; a filling names sheet, and row, column and content of each cell."""
         document = self._opened(path)
@@ -200,7 +208,8 @@ def _answer(office: Office, request: list[Any]) -> dict[str, Any]:
     try:
         return {"result": getattr(office, name)(*arguments)}
     except Exception as fault:  # noqa: BLE001 - the other side is told, whatever it was
-        return {"error": getattr(fault, "Message", "") or str(fault) or type(fault).__name__}
+        words = getattr(fault, "Message", "") or str(fault) or type(fault).__name__
+        return {"error": words, "gone": not office.answers()}
     finally:
         clock.cancel()
 
