@@ -7,19 +7,26 @@ from functools import cache
 from pathlib import Path
 from typing import cast
 
+from calc.errors import BadInput, UnknownLaw
 from calc.periods import Period
 from calc.registry import VillageFile, Villages, built_in, parse
+from calc.years import Year
 from roomtax.build import returns_are
+from roomtax.engines.engine import Engine
 from roomtax.excel_values import CellInput
+from roomtax.proof import Prover, Report, layout_of
 from roomtax.template import Template
 from tests.villages import overlay_names, village_text
-from workbook_templates.book import ReturnBook
+from workbook_templates.annual_book import KIND, AnnualBook
+from workbook_templates.reading import Label
 from workbook_templates.saving import packed
 
 QUARTERS, MONTHS = ("2026-Q1", "2027-Q4", "2028-Q1"), ("2026-03", "2026-12", "2028-02")
 MADE_UP = [f"made-up {name}" for name in overlay_names()]
 BUILT_IN = [village.key for village in built_in()]
 EVERYWHERE = [*BUILT_IN, *MADE_UP]
+VERSION, YEAR = "0.1.0", "2026"
+_TEMPLATES: dict[Label, Template] = {}
 
 
 @cache
@@ -37,26 +44,45 @@ def periods(name: str) -> tuple[str, ...]:
     return QUARTERS if kind == "quarter" else MONTHS
 
 
-@cache
-def template(name: str, period: str) -> Template:
-    return Template(ReturnBook.lay_out(village_file(name), Period.parse(period), "0.1.0"))
+def template(name: str, period: str, kind: str = "") -> Template:
+    """The form of a village: of a period, or the annual return of a year."""
+    file = village_file(name)
+    label = Label(file.ordinance.key, period, VERSION, file.fingerprint, kind)
+    if label not in _TEMPLATES:
+        _TEMPLATES[label] = Template(layout_of(label, file))
+    return _TEMPLATES[label]
 
 
-def library(*names: str) -> Villages:
-    """The villages of a check that knows these."""
-    return Villages([village_file(name) for name in names])
+def annual_places() -> list[tuple[str, str, str]]:
+    """The villages that have an annual return, each with a year."""
+    return [(name, YEAR, KIND) for name in EVERYWHERE if _has_annual_return(name)]
+
+
+def _has_annual_return(name: str) -> bool:
+    try:
+        AnnualBook.lay_out(village_file(name), Year.parse(YEAR), VERSION)
+    except (BadInput, UnknownLaw):
+        return False
+    return True
+
+
+def proved(path: Path, name: str, *engines: Engine) -> Report:
+    """What the check says of a village's book. Forms are worked out once for all tests of a process."""
+    prover = Prover(Villages([village_file(name)]), engines)
+    prover._templates = _TEMPLATES
+    return prover.prove(path)
 
 
 def write_return(
-    folder: Path, name: str, period: str, entries: Mapping[str, object] | None = None, title: str = "return"
+    folder: Path, name: str, period: str, entries: Mapping[str, object] | None = None, kind: str = ""
 ) -> Path:
     """The return of a village and period with entries by the name of their cell."""
-    form = template(name, period)
+    form = template(name, period, kind)
     book = form.layout.workbook()
     for id_, value in (entries or {}).items():
         sheet, address = form.layout.addresses.cell(id_)
         book[sheet][address] = cast("CellInput", value)
-    path = folder / f"{title}-{name.replace(' ', '-')}-{period}.xlsx"
+    path = folder / f"{name.replace(' ', '-')}-{period}.xlsx"
     path.write_bytes(packed(book))
     return path
 

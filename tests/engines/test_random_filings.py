@@ -19,8 +19,9 @@ from roomtax.proof import engine_values, expected_lines, judgement
 from roomtax.template import Template
 from tests.engines.books import BUILT_IN, EVERYWHERE, periods, template, write_return
 from tests.engines.sampler import Entries, filings
+from workbook_templates.book import ReturnBook
 
-IN_OFFICE, IN_PROCESS = 12, 24
+IN_OFFICE, IN_PROCESS = 12, 20
 PLACES = [(name, period) for name in EVERYWHERE for period in periods(name)[: 2 if name in BUILT_IN else 1]]
 
 
@@ -36,6 +37,7 @@ class Case:
 @cache
 def cases(place: tuple[str, str]) -> list[Case]:
     form, found = template(*place), []
+    assert isinstance(form.layout, ReturnBook)
     for entries in filings(*place, IN_PROCESS):
         entered = {name: entries.get(name) for name in form.formats}
         state, _, assessment = judgement(entered, form.layout)
