@@ -11,11 +11,10 @@ from calc.errors import BadInput
 from calc.ordinance import Ordinance, in_force
 from calc.periods import Period
 from calc.registry import VillageFile, Villages
-from roomtax.layout import laid_out
+from roomtax.filling import filled_book
 from roomtax.library import period_of, villages
 from roomtax.operators import Operator, read_operators
-from roomtax.version import version
-from workbook_templates.saving import packed, write_file
+from workbook_templates.saving import write_file
 
 
 def command(
@@ -40,14 +39,7 @@ def command(
 
 def built(file: VillageFile, period: Period, operator: Operator | None = None) -> bytes:
     """One return workbook as the bytes of its file."""
-    layout = laid_out(file, period, version())
-    book = layout.workbook()
-    for name, value in (operator.cells() if operator else {}).items():
-        sheet, address = layout.addresses.cell(name)
-        cell = book[sheet][address]
-        cell.value = value
-        cell.data_type = "s"  # a name that begins with "=" is no formula
-    return packed(book)
+    return filled_book(file, period, operator.cells() if operator else {})
 
 
 def _asked(words: list[str], library: Villages, *, every: bool) -> tuple[list[VillageFile], Period]:

@@ -9,13 +9,11 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from openpyxl import load_workbook
 
 from calc.periods import Period
 from calc.registry import built_in
-from roomtax.build import built
+from roomtax.filling import filled_book
 from roomtax.proof import Prover, Report
-from workbook_templates.reading import named_cell
 from workbook_templates.saving import write_file
 
 
@@ -96,17 +94,10 @@ def command(
 
 
 def filled(example: Example, folder: Path) -> Path:
-    """Build an example's workbook and enter its figures; the path of the file."""
-    file = built_in().file(example.village)
+    """Write an example's workbook with its figures; the path of the file."""
     path = folder / f"{example.village}-{example.period}-filled.xlsx"
-    write_file(path, built(file, Period.parse(example.period)), force=True)
-    book = load_workbook(path)
-    for name, value in example.entries.items():
-        place = named_cell(book, name)
-        if place is None:
-            raise KeyError(name)
-        book[place[0]][place[1]].value = value
-    book.save(path)
+    content = filled_book(built_in().file(example.village), Period.parse(example.period), example.entries)
+    write_file(path, content, force=True)
     return path
 
 

@@ -49,7 +49,9 @@ def _check_this_return(entries: Entries) -> None:
     by_month = [value for name, value in entries.items() if name.startswith("gross_receipts_")]
     given = [value for value in by_property if value is not None]
     numbers = [
-        to_decimal(value) for value in by_month if isinstance(value, int | float) and not isinstance(value, bool)
+        value if isinstance(value, Decimal) else to_decimal(value)
+        for value in by_month
+        if isinstance(value, int | float | Decimal) and not isinstance(value, bool)
     ]
     if given and cents(sum(given, Decimal(0))) != cents(sum(numbers, Decimal(0))):
         raise BadInput("properties", "do not add up to gross receipts", "correct the sheet Properties or Receipts")

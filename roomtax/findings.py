@@ -23,6 +23,7 @@ def as_json(report: Report) -> dict[str, object]:
         "differences": _listed(report.differences),
         "overwritten": list(report.overwritten),
         "other_law": report.other_law,
+        "stale": list(report.stale),
         "second_engines": [_opinion(opinion) for opinion in report.opinions],
     }
 
@@ -62,6 +63,7 @@ def details(report: Report) -> Iterator[str]:
             name = f" {other.name}" if other.name else ""
             yield f"{other.cell}{name}: {opinion.engine} says {other.value}, formulas {other.formulas}{why}"
     yield from report.overwritten
+    yield from report.stale
     if report.other_law:
         yield "the village file is not the one this workbook was built from; build it anew to be sure"
 

@@ -51,16 +51,17 @@ class Limits:
 DEFAULT_LIMITS = Limits()
 
 
-def open_safely(path: Path | str, limits: Limits = DEFAULT_LIMITS) -> Workbook:
+def open_safely(path: Path | str, limits: Limits = DEFAULT_LIMITS, *, as_shown: bool = False) -> Workbook:
     """Return the workbook in a file, formulas as formulas; raises UnreadableBook with the reason.
 
+    With `as_shown`, each formula's place is taken by the value that stands beside it in the file, blank if none does.
     The file is read once and closed, so that what was measured is what is opened.
     """
     path = Path(path)
     try:
         packed = _read_file(path, limits)
         _measure(packed, limits)
-        return _load(packed)
+        return _load(packed, as_shown=as_shown)
     except _Refused as refusal:
         raise UnreadableBook(path, str(refusal)) from refusal.__cause__
 
@@ -168,12 +169,12 @@ def _check_encoding(name: str, head: bytes) -> None:
         raise _Refused("it is written in an unusual encoding; open it in Excel and save it again")
 
 
-def _load(packed: bytes) -> Workbook:
+def _load(packed: bytes, *, as_shown: bool) -> Workbook:
     try:
         with warnings.catch_warnings():
             # openpyxl warns of parts it will not carry along, which is nothing to the person who sent the file.
             warnings.simplefilter("ignore")
-            workbook = load_workbook(io.BytesIO(packed), keep_links=False)
+            workbook = load_workbook(io.BytesIO(packed), keep_links=False, data_only=as_shown)
     except (
         ArithmeticError,
         AttributeError,

@@ -26,6 +26,7 @@ from roomtax.layout import laid_out
 from roomtax.openbook import UnreadableBook, open_safely
 from roomtax.recalc import RecalcError, Recalculator
 from roomtax.said import BLOCKED, Said, State
+from roomtax.stale import stale_cells
 from roomtax.template import Template
 from workbook_templates.annual_book import KIND as ANNUAL
 from workbook_templates.annual_book import AnnualBook
@@ -57,6 +58,7 @@ class Report:
     overwritten: tuple[str, ...] = ()
     other_law: bool = False
     opinions: tuple[Opinion, ...] = ()
+    stale: tuple[str, ...] = ()
 
 
 class Prover:
@@ -90,6 +92,7 @@ class Prover:
         said = _said(entered, layout)
         expected = said.lines
         hearing = Hearing(report.path, layout, expected, values)
+        lines = {layout.addresses.cell(id_) for id_ in expected}
         return replace(
             report,
             state=said.state,
@@ -99,6 +102,7 @@ class Prover:
             differences=tuple(differences(expected, values, layout)),
             overwritten=overwritten,
             opinions=tuple(hearing.of(engine) for engine in self._engines),
+            stale=tuple(stale_cells(open_safely(report.path, as_shown=True), values, lines)),
         )
 
     def _template(self, label: Label, file: VillageFile) -> Template:

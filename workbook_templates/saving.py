@@ -41,6 +41,9 @@ def _by_part(
     by_title: defaultdict[str, dict[str, CachedValue]] = defaultdict(dict)
     for (title, address), value in values.items():
         by_title[title][address] = value
+    if strange := by_title.keys() - set(book.sheetnames):
+        message = f"there are cached values for sheets that the workbook does not have: {', '.join(sorted(strange))}"
+        raise ValueError(message)
     return {sheet.path.lstrip("/"): (sheet.title, by_title[sheet.title]) for sheet in book.worksheets}
 
 
