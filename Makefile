@@ -8,13 +8,20 @@ READY  := $(VENV)/.installed
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo test nightly bench lint format
+.PHONY: help demo examples pictures test nightly bench lint format
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 demo: $(READY) ## build the return workbooks, fill them, and check every amount
 	$(BIN)/python build_workbook.py demo
+
+examples: $(READY) ## write a blank and a filled return of each village into out/examples/
+	mkdir -p out/examples
+	$(BIN)/python build_workbook.py examples --out out/examples --force
+
+pictures: $(READY) ## render the forms anew into docs/pictures/ (with LibreOffice)
+	$(BIN)/python -m tests.pictures
 
 test: lint ## lint, then all tests; calc must be covered to the last branch
 	$(BIN)/python -m pytest -n auto --dist loadscope --cov

@@ -14,6 +14,7 @@ COMMANDS: Table = {
     "build": ("roomtax.build:command", "Build return workbooks for a village and period."),
     "check": ("roomtax.check:command", "Recalculate filled workbooks and compare every amount with the core."),
     "lint": ("roomtax.lint.command:command", "Measure workbooks against the checklist and say what to mend."),
+    "examples": ("roomtax.examples:command", "Write a blank and a filled return workbook of each village."),
     "demo": ("roomtax.demo:command", "Build, fill and check a return workbook of each village."),
     "addin": ("roomtax.addin:app", "The Excel add-in: make, install, serve and try it."),
     "doctor": ("roomtax.doctor:command", "Check this computer for what the add-in needs."),
