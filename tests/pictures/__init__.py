@@ -1,0 +1,1 @@
+"""The forms as a printer would give them: rendered into docs/pictures/, and compared with what stands there."""
