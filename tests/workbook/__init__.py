@@ -1,0 +1,1 @@
+"""The return workbooks held against the core."""
