@@ -59,19 +59,19 @@ class Office:
     """One LibreOffice process."""
 
     def __init__(self, program: str, folder: str) -> None:
-        profile, pipe = Path(folder) / "profile", f"roomtax-{os.getpid()}-{Path(folder).name}"
+        profile, self._pipe = Path(folder) / "profile", f"{Path(folder).name}-{os.getpid()}"
         (profile / "user").mkdir(parents=True)
         (profile / "user" / "registrymodifications.xcu").write_text(profile_text(), encoding="utf-8")
         options = ["--headless", "--norestore", "--nologo", "--nodefault", "--nolockcheck"]
         self.process = subprocess.Popen(  # noqa: S603 - the path is the one that the caller found
-            [program, f"-env:UserInstallation={profile.as_uri()}", *options, f"--accept=pipe,name={pipe};urp;"],
+            [program, f"-env:UserInstallation={profile.as_uri()}", *options, f"--accept=pipe,name={self._pipe};urp;"],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
             start_new_session=True,
         )
         self.desktop: Any = None
-        self._address = f"uno:pipe,name={pipe};urp;StarOffice.ComponentContext"
+        self._address = f"uno:pipe,name={self._pipe};urp;StarOffice.ComponentContext"
 
     def connect(self) -> None:
         """Wait until it answers."""
@@ -141,6 +141,10 @@ class Office:
         except subprocess.TimeoutExpired:
             self.kill()
             self.process.wait(10)
+        for folder in ("/tmp", "/var/tmp"):  # noqa: S108 - LibreOffice puts its end of the pipe there, and may leave it
+            for left in Path(folder).glob(f"OSL_PIPE_*_{self._pipe}"):
+                with suppress(OSError):
+                    left.unlink()
 
     def kill(self) -> None:
         """End the process and what it has started, at once."""
