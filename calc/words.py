@@ -98,7 +98,7 @@ def _(entry: p.DaysAfterPeriod) -> str:
 
 @words.register
 def _(entry: p.Extension) -> str:
-    moves = "moves interest, too" if entry.moves_interest else "does not move interest"
+    moves = "interest then counts from there" if entry.moves_interest else "interest still counts from the due date"
     return f"up to {entry.months} month{'s' if entry.months > 1 else ''} from the due date; {moves}"
 
 

@@ -45,6 +45,7 @@ def fact_rows(file: VillageFile, time: tuple[str, str], version: str, *kind: Fac
 
 
 _HOW = (
+    "Sheet Instructions says what to do, in order, and what counts.",
     "Fill in the yellow cells of the sheets Return, Receipts and Exempt sales; everything else computes itself.",
     "Sheet Workings shows each step of the dates and the interest; sheet Rules gives each figure's section.",
     "The workbook needs no add-in, no macro and no internet. It is protected against slips, without a password.",

@@ -41,7 +41,10 @@ def _totals(facts: Facts) -> Iterator[tuple[str, Value]]:
     yield "open_checks", 0
     yield "entries_to_mend", 0
     yield "ready", int(facts.ready)
+    clear = "Nothing to mend: the amounts stand." if facts.ready else ""
+    yield "all_clear", clear
     yield "blocked", "see checks" if facts.ready else ""
     for place in range(1, CHECKS_SHOWN + 1):
         yield f"shown_{place}", ""
-        yield f"mend_{place}", ""
+        yield f"text_{place}", ""
+        yield f"mend_{place}", clear if place == 1 else ""

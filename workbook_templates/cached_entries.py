@@ -50,10 +50,14 @@ def _schedules(facts: Facts) -> Iterator[tuple[str, Value]]:
 
 def _exempt_rows(facts: Facts) -> Iterator[tuple[str, Value]]:
     names = _exempt_names(facts)
+    counted: list[Decimal] = []
     for row in _EXEMPT:
         complete = all(f"{name}_{row}" in facts.entries for name in names)
         amount = number(facts.entries.get(f"exempt_amount_{row}"))
-        yield f"exempt_counted_{row}", amount if complete and amount is not None else ""
+        shown = amount if complete and amount is not None else None
+        counted += [] if shown is None else [shown]
+        yield f"exempt_counted_{row}", "" if shown is None else shown
+    yield "total_exempt", sum(counted, Decimal(0)) if counted else ""
 
 
 def _this_return(facts: Facts) -> Iterator[tuple[str, Value]]:

@@ -8,7 +8,9 @@ from datetime import date
 from decimal import Decimal
 from typing import Literal, TypeGuard
 
-Role = Literal["title", "heading", "header", "label", "input", "calculation", "output", "law", "note", "remark", "text"]
+Role = Literal[
+    "title", "heading", "header", "label", "input", "calculation", "output", "law", "note", "remark", "message", "text"
+]
 Format = Literal["text", "money", "blank_zero", "date", "day", "percent", "count"]
 Content = str | int | Decimal | date | None
 

@@ -161,8 +161,12 @@ def check_rows(found: Sequence[Check]) -> Iterator[Row]:
     flags = "{check_flags}"
     yield step("open_checks", "How many are to be mended", f"=SUM({flags})*{{started}}", "none on a blank form")
     yield step("ready", "Do the amounts show?", "=IF(AND({started}=1,{open_checks}=0),1,0)", "1 yes, 0 no")
-    yield step("blocked", "What the amounts say until then", '=IF({started}=1,"see checks","")', "text")
+    clear = '=IF({ready}=1,"Nothing to mend: the amounts stand.","")'
+    yield step("all_clear", "What the form says when nothing is to mend", clear, "text")
+    yield step("blocked", "What amounts say while something is to mend", '=IF({started}=1,"see checks","")', "text")
     for number, check in enumerate(found[:CHECKS_SHOWN], 1):
         so_far = f"ROWS({{checks_to_{check.id}}})"
         shown = f'=IF({so_far}<={{open_checks}},{so_far},"")'
         yield step(f"shown_{number}", "Number of a check that the form shows", shown, "blank if none")
+        text = f'=IF({{shown_{number}}}="","",INDEX({{messages}},MATCH({{shown_{number}}},{{orders}},0)))'
+        yield step(f"text_{number}", "What the form says of it", text, "text")

@@ -10,6 +10,8 @@ from workbook_templates.cells import Row, heading
 from workbook_templates.law import Law
 from workbook_templates.workings import step
 
+_LABELS = {"ordinary": "Interest by the ordinary rule", "determined": "Interest by the rule for a determined tax"}
+
 
 @dataclass(frozen=True, slots=True)
 class Use:
@@ -77,7 +79,7 @@ def payment(law: Law) -> Iterator[Row]:
     paid = f"=IF({{pays_all}}=1,{{unpaid_tax}},MIN({rest},{{unpaid_tax}}))"
     yield step("tax_paid", "Tax that the payment pays", paid, "money")
     for use in uses(law):
-        yield step(f"{use.name}_interest", "Interest", _amount(use, "{tax_paid}"), "money")
+        yield step(f"{use.name}_interest", _LABELS[use.name], _amount(use, "{tax_paid}"), "money")
     yield from _interest(law)
     owed = "=IF({ready}=1,ROUND({net_tax}+{interest}+{charges}-{credit},2),0)"
     yield step("owed_then", "Owed when it was paid", owed, "money")

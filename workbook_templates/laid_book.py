@@ -28,7 +28,7 @@ TITLE_HEIGHT = 24.0
 MADE = datetime(2026, 1, 1)
 
 
-_RUNS_ON = frozenset({"title", "heading", "text", "remark"})
+_RUNS_ON = frozenset({"title", "heading", "text", "remark", "message"})
 _BOLD = frozenset({"header", "output"})
 
 

@@ -63,7 +63,7 @@ def _receipts(law: Law) -> Iterator[Line]:
         "long_stay_receipts", _started("ROUND(SUM({total_long_stay}),2)"), f"sheet Receipts ({law.stay.section})"
     )
     yield _line(
-        "exempt_receipts", _started("ROUND(SUM({exempt_counted}),2)"), f"sheet Exempt sales, proven rows ({exempt})"
+        "exempt_receipts", _started("ROUND(SUM({total_exempt}),2)"), f"sheet Exempt sales, proven rows ({exempt})"
     )
     yield _line(
         "marketplace_receipts",

@@ -28,8 +28,8 @@ def set_up_page(to: Worksheet, sheet: Sheet, what: str) -> None:
     to.print_title_rows = f"{sheet.header_row}:{sheet.header_row}" if sheet.header_row else "1:1"
     to.oddFooter = HeaderFooterItem(
         left=_HeaderFooterPart(text=what.replace("&", "&&")),
-        center=_HeaderFooterPart(text=sheet.title),
-        right=_HeaderFooterPart(text="page &P of &N"),
+        center=_HeaderFooterPart(),
+        right=_HeaderFooterPart(text=f"{sheet.title}, page &P of &N"),
     )
     to.sheet_view.showGridLines = False
     to.protection.sheet = True

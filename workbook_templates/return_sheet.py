@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from calc import provisions as p
 from workbook_templates.cells import Cell, Entry, Role, Row, Sheet, heading, title
@@ -13,6 +14,7 @@ from workbook_templates.schedules import amount_entry, choice_entry, text_entry
 from workbook_templates.workings import due_formula
 
 WIDTHS = (36, 23, 64)
+LONG_TEXTS = frozenset({"operator_name", "property_address", "amended_because"})
 _RECEIPTS = (
     "gross_receipts",
     "long_stay_receipts",
@@ -54,7 +56,8 @@ def return_sheet(law: Law, version: str) -> Sheet:
 def text_row(id_: str, label: str, what: str) -> Row:
     """A row in which text is entered."""
     entry = text_entry(label, f"Enter the {what}.")
-    return form_row(label, Cell(None, "input", id=id_, name=True, entry=entry), f"enter the {what}")
+    row = form_row(label, Cell(None, "input", id=id_, name=True, entry=entry), f"enter the {what}")
+    return replace(row, lines=2) if id_ in LONG_TEXTS else row
 
 
 def choice_row(id_: str, label: str, choices: str, note: str) -> Row:
@@ -83,8 +86,8 @@ def _this_return(law: Law) -> Iterator[Row]:
     yield closed
     yield text_row("successor_name", "Sold to", "buyer's name and address, if sold")
     for number, paper in enumerate(law.attachments, 1):
-        note = f"choose yes when attached: {paper.what} ({paper.section})"
-        yield choice_row(f"attached_{number}", "Attached", "answers_choices", note)
+        label = f"{paper.what[:1].upper()}{paper.what[1:]}"
+        yield choice_row(f"attached_{number}", label, "answers_choices", f"choose yes when attached ({paper.section})")
 
 
 def _dates(law: Law) -> Iterator[Row]:
@@ -232,17 +235,18 @@ def _checks() -> Iterator[Row]:
     count = Cell("={open_checks}", "output", "count", "entries_to_mend")
     yield form_row("Entries to mend", count, "the amounts show when this is 0; what to do is said below")
     for number in range(1, CHECKS_SHOWN + 1):
-        message = f'=IF({{shown_{number}}}="","",INDEX({{messages}},MATCH({{shown_{number}}},{{orders}},0)))'
-        yield Row((Cell(message, "text", id=f"mend_{number}"),))
+        shown = f"{{text_{number}}}"
+        message = f'=IF({shown}="",{{all_clear}},{shown})' if number == 1 else f"={shown}"
+        yield Row((Cell(message, "message", id=f"mend_{number}"), Cell(None, "message"), Cell(None, "message")))
 
 
 def _signature(law: Law) -> Iterator[Row]:
     yield heading("Signature")
     yield text_row("preparer_name", "Prepared by", "preparer's name, if another than the filer")
-    signature = cited(
-        next(one for one in law.ordinance.signature if one.applies_on(law.period.end)), "signed by the filer"
-    )
-    entry = text_entry("Signed by", "Enter name and title of the filer or authorized agent.")
+    section = next(one for one in law.ordinance.signature if one.applies_on(law.period.end)).section
+    who = "name and title of the filer or authorized agent"
+    entry = text_entry("Signed by", f"Enter {who}.")
     signed = Cell(None, "input", id="signed_by", name=True, entry=entry)
-    yield form_row("Signed by (name, title)", signed, f"enter name and title: {signature}")
+    note = f"enter {who} ({section})" if section else f"enter {who}"
+    yield replace(form_row("Signed by (name, title)", signed, note), lines=2)
     yield date_row("signed_on", "Signed on", "day of the signature")

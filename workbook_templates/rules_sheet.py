@@ -21,12 +21,12 @@ def rules_sheet(law: Law, choices: Mapping[str, tuple[str, ...]] = CHOICES) -> S
     rows = [
         title(f"{law.ordinance.title}: the rules behind this return"),
         *_figures(law),
-        *_limits(law),
-        *_choices(choices),
         *_exemptions(law),
         *_closed(law),
         *_in_short(law),
         *_readings(law),
+        *_limits(law),
+        *_choices(choices),
     ]
     closed = max(1, len(law.closed_days()))
     areas = {
@@ -53,9 +53,9 @@ def _figure(one: Figure, law: Law) -> Row:
     return _row(
         Cell(one.label, "law"),
         Cell(one.value, "law", one.format, one.id, name=True),
-        Cell(one.section, "law"),
-        Cell(one.since, "law", "date") if one.since else Cell("as read", "law"),
-        Cell(law.ordinance.read_on, "law", "date"),
+        Cell(one.section, "note"),
+        Cell(one.since, "note", "date") if one.since else Cell("as read", "note"),
+        Cell(law.ordinance.read_on, "note", "date"),
     )
 
 

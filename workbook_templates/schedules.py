@@ -107,7 +107,7 @@ def receipts_sheet(law: Law) -> Sheet:
 def _marketplaces() -> Row:
     prompt = "Name the marketplaces through which rooms were sold. They owe the tax on those sales themselves."
     name = Cell(None, "input", id="marketplace_names", name=True, entry=text_entry("Marketplaces", prompt))
-    return Row((Cell("Marketplaces, by name", "label"), name), 2)
+    return Row((Cell("Marketplaces, by name", "label"), name), 4)
 
 
 def _areas(lines: list[tuple[date, date, int]]) -> dict[str, tuple[str, str]]:
@@ -137,6 +137,8 @@ def exempt_sheet(law: Law) -> Sheet:
         counted = f'=IF({complete}={{exempt_needed}},{{exempt_amount_{number}}},"")'
         sales.append(Row((*cells, Cell(counted, "calculation", "money", f"exempt_counted_{number}"))))
     rows += table("ExemptSales", header(*(entry.title for _, entry, _ in columns), "Counts"), sales)
+    total = Cell('=IF(COUNT({exempt_counted})=0,"",SUM({exempt_counted}))', "output", "money", "total_exempt")
+    rows.append(Row((Cell("Total that counts", "label"), *(Cell(None, "label") for _ in columns[1:]), total)))
     words = columns[-2][0]
     areas = {
         f"exempt_words_{number}": (f"exempt_kind_{number}", f"{words}_{number}") for number in range(1, EXEMPT_ROWS + 1)
@@ -145,7 +147,7 @@ def exempt_sheet(law: Law) -> Sheet:
     areas["exempt_counted"] = ("exempt_counted_1", f"exempt_counted_{EXEMPT_ROWS}")
     if len(law.rates) > 1:
         areas["exempt_parts"] = ("exempt_part_1", f"exempt_part_{EXEMPT_ROWS}")
-    widths = (28, 28, 30, 14, 14) if len(law.rates) == 1 else (26, 26, 26, 14, 14, 14)
+    widths = (27, 26, 28, 16, 17) if len(law.rates) == 1 else (25, 24, 24, 13, 16, 17)
     return Sheet(EXEMPT, widths, tuple(rows), header_row=3, areas=areas)
 
 

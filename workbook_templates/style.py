@@ -43,6 +43,13 @@ def _input() -> NamedStyle:
     return style
 
 
+def _message() -> NamedStyle:
+    """A line that runs on over the empty cells to its right, on a line of its own."""
+    style = _style("Form message", _font(), _UNDER)
+    style.alignment = Alignment(vertical="top", wrap_text=False)
+    return style
+
+
 def _heading() -> NamedStyle:
     style = _style("Form heading", _font(12, bold=True), _UNDER, "FFD9E2EC")
     style.alignment = Alignment(vertical="top", wrap_text=False)
@@ -73,6 +80,7 @@ STYLE_NAMES: dict[Role, str] = {
     "law": "Law",
     "note": "Form note",
     "remark": "Form remark",
+    "message": "Form message",
     "text": "Form text",
 }
 
@@ -90,5 +98,6 @@ def styles() -> tuple[NamedStyle, ...]:
         _style("Law", _font(), _UNDER, "FFEAF4EA"),
         _note(),
         _remark(),
+        _message(),
         _style("Form text", _font(), _NONE),
     )

@@ -37,7 +37,7 @@ def entries(law: Law) -> Iterator[Row]:
     yield step("entered_others", "Cells filled in: dates, payment, determination", others)
     yield step("started", "Has anything been entered?", "=IF({entered_receipts}+{entered_others}>0,1,0)", "1 yes, 0 no")
     yield step("gross_total", "Gross receipts", "=ROUND(SUM({total_gross}),2)", "money")
-    deductions = "=ROUND(SUM({deduction_cells},{exempt_counted}),2)"
+    deductions = "=ROUND(SUM({deduction_cells},{total_exempt}),2)"
     yield step("deductions_total", "Deductions", deductions, "money")
     yield step("exempt_needed", "Entries that an exempt sale needs", "=COLUMNS({exempt_cells})")
     if len(law.rates) > 1:

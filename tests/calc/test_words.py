@@ -37,7 +37,7 @@ WORDS: list[tuple[type[p.Provision], dict[str, object], str]] = [
     (
         p.Extension,
         {"kind": "months_from_due_date", "months": 2, "moves_interest": True, **S},
-        "up to 2 months from the due date; moves interest, too",
+        "up to 2 months from the due date; interest then counts from there",
     ),
     (
         p.TaxDelinquency,
