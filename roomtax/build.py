@@ -11,6 +11,7 @@ from calc.errors import BadInput
 from calc.ordinance import Ordinance, in_force
 from calc.periods import Period
 from calc.registry import VillageFile, Villages
+from roomtax.build_annual import asked_year, build_annual
 from roomtax.filling import filled_book
 from roomtax.library import period_of, villages
 from roomtax.operators import Operator, read_operators
@@ -24,9 +25,20 @@ def command(
     operators: Annotated[Path | None, typer.Option(help="A CSV file: one workbook for each operator in it.")] = None,
     village_file: Annotated[Path | None, typer.Option(help="A village file that is not built in.")] = None,
     force: Annotated[bool, typer.Option(help="Replace workbooks that are there.")] = False,
+    annual: Annotated[bool, typer.Option("--annual", help="The annual return of a year: cottage-grove 2026")] = False,
+    from_: Annotated[list[Path] | None, typer.Option("--from", help="Annual: a filled return of the year.")] = None,
+    year_end: Annotated[str | None, typer.Option(help="Annual: the last day of an elected fiscal year.")] = None,
 ) -> None:
-    """Build return workbooks, blank or with name and permit filled in."""
+    """Build return workbooks, blank or with name and permit filled in; with --annual, the annual return."""
     library = villages(village_file)
+    if annual:
+        if all_:
+            raise BadInput("all", "annual returns are built village by village", "name one: cottage-grove 2026")
+        named = read_operators(operators) if operators else []
+        build_annual(asked_year(words, year_end), library, out, sources=from_ or [], people=named, force=force)
+        return
+    if from_ or year_end:
+        raise BadInput("build", "--from and --year-end are for annual returns", "say --annual, too")
     files, period = _asked(words, library, every=all_)
     people = read_operators(operators) if operators else [None]
     books = [(file, one, _path(out, file, period, one)) for file in files for one in people]

@@ -20,6 +20,7 @@ from roomtax.version import version
 from workbook_templates.book import ReturnBook
 from workbook_templates.cached import CellRef, cached_values
 from workbook_templates.cached_facts import Value
+from workbook_templates.laid_book import LaidBook
 from workbook_templates.reading import inputs
 from workbook_templates.saving import packed
 
@@ -32,7 +33,7 @@ def filled_book(file: VillageFile, period: Period, entries: Mapping[str, object]
     return packed(book, values_of(layout, entries))
 
 
-def enter(book: Workbook, layout: ReturnBook, entries: Mapping[str, object]) -> None:
+def enter(book: Workbook, layout: LaidBook, entries: Mapping[str, object]) -> None:
     """Put entries into their cells. Raises BadInput for a name that is not of an input cell."""
     names = {cell.id for cell in inputs(layout)}
     for name, value in entries.items():
