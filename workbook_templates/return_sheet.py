@@ -87,7 +87,9 @@ def _this_return(law: Law) -> Iterator[Row]:
     yield text_row("successor_name", "Sold to", "buyer's name and address, if sold")
     for number, paper in enumerate(law.attachments, 1):
         label = f"{paper.what[:1].upper()}{paper.what[1:]}"
-        yield choice_row(f"attached_{number}", label, "answers_choices", f"choose yes when attached ({paper.section})")
+        entry = choice_entry("Attached paper", f"Choose yes when this is attached: {paper.what}.", "answers_choices")
+        attached = Cell(None, "input", id=f"attached_{number}", name=True, entry=entry)
+        yield form_row(label, attached, f"choose yes when attached ({paper.section})")
 
 
 def _dates(law: Law) -> Iterator[Row]:

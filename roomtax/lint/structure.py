@@ -20,7 +20,7 @@ _FIRST_SHEET_SAYS = {
     "the version of the form": re.compile(r"\bversion\b", re.IGNORECASE),
     "where to send it": re.compile(r"\bsend\b|\breturn to\b|\bcontact\b", re.IGNORECASE),
 }
-_COMPUTED = frozenset({"calculation", "output", "message"})
+_COMPUTED = frozenset({"calculation", "output", "message", "text"})
 _FOREIGN_PARTS = re.compile(
     r"xl/(externalLinks|connections|queryTables|embeddings|activeX|ctrlProps|macrosheets|customUI)|.*vbaProject",
     re.IGNORECASE,
