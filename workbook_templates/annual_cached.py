@@ -125,6 +125,9 @@ def _checks(facts: YearFacts) -> Iterator[tuple[str, Value]]:
         yield f"check_{check.id}", flag
         yield f"order_{check.id}", so_far * flag
     yield from (("open_checks", 0), ("entries_to_mend", 0), ("ready", int(facts.ready)))
+    clear = "Nothing to mend: the amounts stand." if facts.ready else ""
+    yield "all_clear", clear
     yield "blocked", "see checks" if facts.ready else ""
     for place in range(1, CHECKS_SHOWN + 1):
-        yield from ((f"{name}_{place}", "") for name in ("shown", "said", "mend"))
+        yield from ((f"{name}_{place}", "") for name in ("shown", "text"))
+        yield f"mend_{place}", clear if place == 1 else ""

@@ -199,7 +199,10 @@ def _checks() -> Iterator[Row]:
     count = Cell("={open_checks}", "output", "count", "entries_to_mend")
     yield form_row("Entries to mend", count, "the amounts show when this is 0; what to do is said below")
     for number in range(1, CHECKS_SHOWN + 1):
-        yield Row((Cell(f"={{said_{number}}}", "text", id=f"mend_{number}"),))
+        shown = f"{{text_{number}}}"
+        message = f'=IF({shown}="",{{all_clear}},{shown})' if number == 1 else f"={shown}"
+        rest = (Cell(None, "message") for _ in range(COLUMNS - 1))
+        yield Row((Cell(message, "message", id=f"mend_{number}"), *rest))
 
 
 def _signature(law: AnnualLaw) -> Iterator[Row]:

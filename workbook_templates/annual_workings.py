@@ -8,7 +8,7 @@ from calc import provisions as p
 from calc.annual_form import ENTERED
 from workbook_templates.annual_law import AnnualLaw
 from workbook_templates.cells import Row, Sheet, heading, title
-from workbook_templates.checks import CHECKS_SHOWN, Check, check_areas, check_rows
+from workbook_templates.checks import Check, check_areas, check_rows
 from workbook_templates.workings import DAYS_TRIED, date_entry, due_formula, kept_day, run_of_days, step
 from workbook_templates.workings_sheet import WIDTHS
 
@@ -21,7 +21,6 @@ def annual_workings_sheet(law: AnnualLaw) -> Sheet:
         *_entries(law),
         *_dates(law),
         *check_rows(found),
-        *_said(found),
     )
     areas, growing = check_areas(found)
     last = len(law.periods)
@@ -55,12 +54,6 @@ def _entries(law: AnnualLaw) -> Iterator[Row]:
     yield step("first_day", "First day of the year", "=EOMONTH({period_end},-{period_months})+1", "day")
     yield step("latest_date", "Latest date taken as meant", "=EDATE({period_end},{limit_years}*12)", "day")
     yield from date_entry("filed", "date_filed", "Annual return filed on")
-
-
-def _said(found: tuple[Check, ...]) -> Iterator[Row]:
-    for number in range(1, len(found[:CHECKS_SHOWN]) + 1):
-        message = f'=IF({{shown_{number}}}="","",INDEX({{messages}},MATCH({{shown_{number}}},{{orders}},0)))'
-        yield step(f"said_{number}", "What the form says about it", message, "text")
 
 
 def _odd_cents(law: AnnualLaw) -> Iterator[Row]:

@@ -7,10 +7,12 @@ from dataclasses import replace
 import pytest
 
 from calc.annual import AnnualFiling, assess_annual
-from calc.errors import RoomTaxError
+from calc.errors import RoomTaxError, UnknownLaw
+from calc.registry import VillageFile, parse
 from calc.years import Year
 from tests.annual.years import file_of, filing
 from tests.calc.entries import day
+from tests.villages import village_text
 from workbook_templates.annual_book import AnnualBook
 
 ZERO = ["0/0/0/0/0/0"] * 4
@@ -103,3 +105,13 @@ def test_refused(make: Callable[[], object], message: str) -> None:
 def test_no_form_where_there_is_no_return(name: str, year: str, message: str) -> None:
     with pytest.raises(RoomTaxError, match=re.escape(message)):
         AnnualBook.lay_out(file_of(name), Year.parse(year), "test")
+
+
+def test_a_share_that_the_text_lacks_is_refused_on_both_sides() -> None:
+    lacking = '\n[retention]\nkind = "unknown"\nreason = "not in the text at hand"\nsection = "9"\n'
+    text = village_text("february", lacking)
+    file = VillageFile(parse(text, "made-up.toml"), text)
+    with pytest.raises(UnknownLaw, match="retention: not in the text at hand; add it to the village file"):
+        assess_annual(file.ordinance, filing("2026", *ZERO))
+    with pytest.raises(UnknownLaw, match="retention: not in the text at hand; add it to the village file"):
+        AnnualBook.lay_out(file, Year.parse("2026"), "test")
