@@ -71,7 +71,7 @@ def payment(law: Law) -> Iterator[Row]:
     yield step("charges", "Fee and penalty owed when it was paid", charges, "money")
     rest = "{amount_read}"
     if law.payments.kind == "penalties_then_interest_then_tax":
-        beside = "=IF({ready}=1,{net_tax}-{credit}-{unpaid_tax},0)"
+        beside = "=IF({ready}=1,ROUND({net_tax}-{credit}-{unpaid_tax},2),0)"
         yield step("credit_beyond", "Credit beyond the tax, as a minus", beside, "money")
         for_tax = "=ROUND(MAX({amount_read}-{charges}-{accrued}-{credit_beyond},0),2)"
         yield step("for_tax", "Left for tax after fee, penalty and interest", for_tax, "money")

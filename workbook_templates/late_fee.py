@@ -62,4 +62,4 @@ def _passed(law: Law, rule: p.LateFee, last: str) -> str:
 def _enough(law: Law) -> str:
     if law.payments.kind == "tax_first":
         return "=IF(OR({pays_all}=1,{amount_read}>={unpaid_tax}),1,0)"
-    return "=IF(OR({pays_all}=1,{amount_read}>={unpaid_tax}+{accrued}+{penalty_by_then}),1,0)"
+    return "=IF(OR({pays_all}=1,{amount_read}>=ROUND({unpaid_tax}+{accrued}+{penalty_by_then},2)),1,0)"

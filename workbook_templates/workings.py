@@ -153,7 +153,7 @@ def kept(law: Law) -> Iterator[Row]:
         yield step(
             "retention_applies", "May the share for collecting be kept?", _retention(law.retention), "1 yes, 0 no"
         )
-    unpaid = "=IF({ready}=1,MAX({net_tax}-{credit},0),0)"
+    unpaid = "=IF({ready}=1,ROUND(MAX({net_tax}-{credit},0),2),0)"
     yield step("unpaid_tax", "Tax that was not covered by a credit", unpaid, "money")
 
 
