@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date, datetime
+from datetime import date, datetime, time
 from decimal import Decimal
 
 from calc.errors import BadInput
 from calc.filing import Filing, Payment, Receipts
+from calc.limits import LARGEST_AMOUNT
 from calc.money import cents
 from roomtax.excel_values import parse_serial, to_decimal
 from workbook_templates.book import ReturnBook
@@ -29,9 +30,9 @@ def filing_of(entries: Entries, layout: ReturnBook) -> Filing:
         filed=date_in(entries, "date_filed"),
         payments=_payments(entries),
         extended_to=date_in(entries, "extended_to"),
-        determined=determined,
+        determined=None if determined is None else cents(determined),
         rate=rate_in(entries),
-        prior_credit=amount_in(entries, "prior_credit") or Decimal("0.00"),
+        prior_credit=cents(amount_in(entries, "prior_credit") or Decimal(0)),
     )
 
 
@@ -43,7 +44,8 @@ def _payments(entries: Entries) -> tuple[Payment, ...]:
 
 
 def _check_this_return(entries: Entries) -> None:
-    if entries.get("return_kind") == "Amended" and not entries.get("amended_because"):
+    amended = str(entries.get("return_kind")).casefold() == "amended"
+    if amended and entries.get("amended_because") is None:
         raise BadInput("amended_because", "is blank", "say what has changed and why")
     by_property = [amount_in(entries, f"property_gross_{row}") for row in range(1, PROPERTY_ROWS + 1)]
     by_month = [value for name, value in entries.items() if name.startswith("gross_receipts_")]
@@ -86,6 +88,8 @@ def _receipts(entries: Entries, layout: ReturnBook) -> tuple[Receipts, ...]:
                 start,
             )
         )
+    if sum(part.gross for part in parts) > LARGEST_AMOUNT:
+        raise BadInput("gross receipts", "are too large together", "check the rows of the sheet Receipts")
     return tuple(parts)
 
 
@@ -108,10 +112,17 @@ def _exempt(entries: Entries, layout: ReturnBook) -> dict[date, Decimal]:
         if len(filled) < len(names):
             raise BadInput(f"exempt sales, row {row}", "is not complete", "enter kind, name, proof and amount")
         start = date_in(entries, f"exempt_part_{row}") if many else starts[0]
-        if start not in sums:
+        if start not in sums or _has_time(entries.get(f"exempt_part_{row}")):
             raise BadInput(f"exempt_part_{row}", f"{start} is no part of the period", "choose one from the list")
         sums[start] += amount_in(entries, f"exempt_amount_{row}") or Decimal(0)
     return sums
+
+
+def _has_time(value: object) -> bool:
+    """Whether a date has a time of day, which keeps it apart from the dates of a list."""
+    if isinstance(value, datetime):
+        return value.time() != time()
+    return isinstance(value, float) and not value.is_integer()
 
 
 def amount_in(entries: Entries, name: str) -> Decimal | None:

@@ -11,13 +11,15 @@ import warnings
 import zipfile
 import zlib
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 from openpyxl import load_workbook
-from openpyxl.utils.datetime import CALENDAR_WINDOWS_1900
+from openpyxl.utils.datetime import CALENDAR_WINDOWS_1900, to_excel
 from openpyxl.utils.exceptions import InvalidFileException
 from openpyxl.workbook import Workbook
 
+_FIRST_YEAR = 1900
 _OLE_MAGIC = bytes.fromhex("D0CF11E0A1B11AE1")
 _ZIP_MAGIC = b"PK"
 _CHUNK = 1 << 16
@@ -192,4 +194,14 @@ def _load(packed: bytes, *, as_shown: bool) -> Workbook:
         raise _Refused("it has no worksheet")
     if workbook.epoch != CALENDAR_WINDOWS_1900:
         raise _Refused("it counts dates from 1904; switch that off in Excel's options under Advanced and save it again")
+    _restore_negatives(workbook)
     return workbook
+
+
+def _restore_negatives(workbook: Workbook) -> None:
+    """Give a cell back its number where that is below zero, which is no date, whatever the cell's format."""
+    for sheet in workbook.worksheets:
+        for row in sheet.iter_rows():
+            for cell in row:
+                if isinstance(cell.value, datetime) and cell.value.year < _FIRST_YEAR:
+                    cell.value = to_excel(cell.value)  # type: ignore[no-untyped-call]

@@ -155,7 +155,9 @@ def _recalculated(
     """What was entered, by name, and the value of every formula cell."""
     entered = entries(book, template.layout)
     if changed or any(_is_formula(value) for value in entered.values()):
-        values = Recalculator(book).calculate({})
+        texts = {name: value for name, value in entered.items() if not _is_formula(value) and isinstance(value, str)}
+        found = Recalculator(book).calculate(_fed(texts, template))
+        values = {ref: _unmarked(value) for ref, value in found.items()}
         return {name: _settled(name, value, values, template.layout) for name, value in entered.items()}, values
     return entered, engine_values(entered, template)
 

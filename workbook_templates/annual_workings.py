@@ -104,7 +104,7 @@ def _dates(law: AnnualLaw) -> Iterator[Row]:
     yield heading("Extension and last day on time", 4)
     if isinstance(law.extension, p.Extension):
         yield step("latest_extension", "Longest extension", "=EDATE({due_date},{law_extension_months})", "day")
-        usable = "=IF(AND(ISNUMBER({extended_to}),{extended_to}>{due_date},{extended_to}<={latest_extension}),1,0)"
+        usable = "=IF(AND(ISNUMBER({extended_to}),{extended_to}>={due_date}+1,{extended_to}<{latest_extension}+1),1,0)"
         yield step("extended_usable", "Extension: usable?", usable, "after the due date, up to the longest")
         yield step("extended_on", "Extended to", "=IF({extended_usable}=1,INT({extended_to}),0)", "day")
         yield step("filing_by", "Return to be filed by", "=MAX({due_date},{extended_on})", "day")

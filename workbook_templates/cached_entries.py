@@ -40,7 +40,7 @@ def _schedules(facts: Facts) -> Iterator[tuple[str, Value]]:
         yield f"total_{short}", totals[short] if facts.filled(name, rows) else ""
     gross = totals.pop("gross")
     yield "gross_total", cents(gross)
-    yield "deductions_total", cents(sum(totals.values(), facts.sum("exempt_amount", _EXEMPT)))
+    yield "deductions_total", sum(map(cents, totals.values()), cents(facts.sum("exempt_amount", _EXEMPT)))
     exempt = sum(facts.filled(name, _EXEMPT) for name in _exempt_names(facts))
     entered = sum(facts.filled(name, rows) for name, _, _, _ in COLUMNS)
     yield "entered_receipts", entered + exempt

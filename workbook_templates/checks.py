@@ -87,6 +87,14 @@ def _parts(law: Law) -> Iterator[Check]:
         yield Check(
             "parts", f"MIN({parts})<0", "In one part of the period deductions are more than receipts: check both"
         )
+        named = "+".join(
+            f"COUNTIF({{exempt_parts}},{{law_part_start_{number}}})" for number in range(1, len(law.rates) + 1)
+        )
+        yield Check(
+            "exempt_parts",
+            f"{named}<COUNTA({{exempt_parts}})",
+            "Exempt sales: choose the part of the period from the list, by the date on which it starts",
+        )
 
 
 def _determined(law: Law) -> Iterator[Check]:
@@ -128,6 +136,11 @@ def _this_return() -> Iterator[Check]:
         "amended",
         'COUNTIF({return_kind},"Amended")>COUNTA({amended_because})',
         "What is amended: you chose Amended; say what has changed and why",
+    )
+    yield Check(
+        "property_amounts",
+        'COUNTIF({property_gross},">=0")<COUNTA({property_gross})',
+        "Properties: enter gross receipts of zero or more; no minus, no text",
     )
     yield Check(
         "properties",

@@ -37,7 +37,7 @@ def entries(law: Law) -> Iterator[Row]:
     yield step("entered_others", "Cells filled in: dates, payment, determination", others)
     yield step("started", "Has anything been entered?", "=IF({entered_receipts}+{entered_others}>0,1,0)", "1 yes, 0 no")
     yield step("gross_total", "Gross receipts", "=ROUND(SUM({total_gross}),2)", "money")
-    deductions = "=ROUND(SUM({deduction_cells},{total_exempt}),2)"
+    deductions = "=ROUND(SUM({long_stay_receipts},{exempt_receipts},{marketplace_receipts},{adjustments}),2)"
     yield step("deductions_total", "Deductions", deductions, "money")
     yield step("exempt_needed", "Entries that an exempt sale needs", "=COLUMNS({exempt_cells})")
     if len(law.rates) > 1:
@@ -50,11 +50,11 @@ def entries(law: Law) -> Iterator[Row]:
     yield step("latest_date", "Latest date taken as meant", latest, "day")
     yield from date_entry("filed", "date_filed", "Return filed on")
     yield from date_entry("paid", "date_paid", "Tax paid on")
-    read = "=IF(AND({paid_on}>0,ISNUMBER({amount_paid})),{amount_paid},0)"
+    read = "=IF({paid_on}>0,ROUND(SUM({amount_paid}),2),0)"
     yield step("amount_read", "Amount paid", read, "money")
     everything = "=IF(AND({paid_on}>0,{amount_read}=0),1,0)"
     yield step("pays_all", "Paid without an amount: all of it?", everything, "1 yes, 0 no")
-    yield step("credit", "Credit from earlier returns", "=IF(ISNUMBER({prior_credit}),{prior_credit},0)", "money")
+    yield step("credit", "Credit from earlier returns", "=ROUND(SUM({prior_credit}),2)", "money")
     given = "=IF(ISNUMBER({determined_receipts}),1,0)"
     yield step("determined_given", "Did the treasurer determine the receipts?", given, "1 yes, 0 no")
     needed = "=IF({determined_given}=1,0,ROWS({gross_cells}))"
@@ -64,7 +64,7 @@ def entries(law: Law) -> Iterator[Row]:
 
 def date_entry(name: str, source: str, label: str) -> Iterator[Row]:
     """A date as read: whether it can be used, and its day, or 0."""
-    usable = f"=IF(AND(ISNUMBER({{{source}}}),{{{source}}}>={{period_end}},{{{source}}}<={{latest_date}}),1,0)"
+    usable = f"=IF(AND(ISNUMBER({{{source}}}),{{{source}}}>={{period_end}},{{{source}}}<{{latest_date}}+1),1,0)"
     yield step(f"{name}_usable", f"{label}: usable?", usable, "a date from the period's end on")
     yield step(f"{name}_on", label, f"=IF({{{name}_usable}}=1,INT({{{source}}}),0)", "day")
 
@@ -89,7 +89,7 @@ def dates(law: Law) -> Iterator[Row]:
     yield heading("Extension and last day on time", 4)
     if isinstance(law.extension, p.Extension):
         yield step("latest_extension", "Longest extension", "=EDATE({due_date},{law_extension_months})", "day")
-        usable = "=IF(AND(ISNUMBER({extended_to}),{extended_to}>{due_date},{extended_to}<={latest_extension}),1,0)"
+        usable = "=IF(AND(ISNUMBER({extended_to}),{extended_to}>={due_date}+1,{extended_to}<{latest_extension}+1),1,0)"
         yield step("extended_usable", "Extension: usable?", usable, "after the due date, up to the longest")
         yield step("extended_on", "Extended to", "=IF({extended_usable}=1,INT({extended_to}),0)", "day")
         yield step("filing_by", "Return to be filed by", "=MAX({due_date},{extended_on})", "day")

@@ -41,6 +41,7 @@ FAULTS: Mapping[str, tuple[Entries, ...]] = {
     "amount_paid": ({"amount_paid": 0}, {"amount_paid": "all"}),
     "amount_undated": ({"amount_paid": 5},),
     "amended": ({"return_kind": "Amended"},),
+    "property_amounts": ({"property_gross_1": -1}, {"property_gross_1": "a lot"}),
     "properties": ({"property_gross_1": 5},),
 }
 
