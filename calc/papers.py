@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from calc.fields import Closed, Days, Dollars
+from calc.fields import Closed, Days, Dollars, PositiveDollars
 from calc.provisions import Provision
 
 
@@ -15,7 +15,7 @@ class PenaltyRange(Provision):
 
     kind: Literal["range"]
     least: Dollars
-    most: Dollars
+    most: PositiveDollars
     per: Literal["offence", "day"]
     jail_days: Days | None = None
 
@@ -24,7 +24,7 @@ class Security(Provision):
     """A deposit the officer may ask for, at most `most` dollars, drawn on after notice in days."""
 
     kind: Literal["deposit"]
-    most: Dollars
+    most: PositiveDollars
     notice_days: Days
 
 

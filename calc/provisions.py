@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
-from calc.fields import Closed, Day, Days, Dollars, Ground, Section, Share, Tenth, Weekday
+from calc.fields import Closed, Day, Days, Dollars, Ground, PositiveDollars, Section, Share, Tenth, Weekday
 
 
 class Provision(Closed):
@@ -115,7 +115,7 @@ class LateFee(Provision):
     """A fixed fee in dollars, charged once per return by its trigger."""
 
     kind: Literal["fixed"]
-    amount: Dollars
+    amount: PositiveDollars
     trigger: Literal["return_late", "payment_late", "tax_delinquent"]
     on_zero_return: bool
 
@@ -148,7 +148,7 @@ class PercentForfeiture(Provision):
     ground: Ground
     share: Share
     base: Literal["tax_determined", "tax_of_periods_requested", "previous_year_tax"]
-    cap: Dollars | None = None
+    cap: PositiveDollars | None = None
     per: Literal["return", "day"]
     not_beside: tuple[Ground, ...] = ()
 
@@ -159,7 +159,7 @@ class AmountForfeiture(Provision):
     kind: Literal["amount"]
     ground: Ground
     least: Dollars
-    most: Dollars
+    most: PositiveDollars
     per: Literal["return", "day"]
 
 

@@ -21,6 +21,9 @@ LARGEST_FILE = 1_000_000
 _MESSAGES = {
     "missing": "is missing; add it (every figure needs its section, every provision a table)",
     "extra_forbidden": "is not a key of this table; check the spelling, or remove it",
+    "string_too_short": "is empty; fill it in",
+    "too_short": "is empty; give at least one",
+    "greater_than": "is not above zero; enter the figure, or kind = 'none' if there is no such rule",
 }
 
 
@@ -64,11 +67,23 @@ def parse(text: str, source: str) -> Ordinance:
 
 def _problems(faults: ValidationError) -> Iterator[str]:
     for fault in faults.errors(include_url=False):
-        where = ".".join(str(part + 1) if isinstance(part, int) else part for part in fault["loc"]) or "file"
-        what = _MESSAGES.get(fault["type"], fault["msg"].removeprefix("Value error, "))
         given = fault["input"]
+        where = ".".join(_named(fault["loc"])) or "file"
+        what = _MESSAGES.get(fault["type"], fault["msg"].removeprefix("Value error, "))
+        if fault["type"] == "union_tag_invalid":
+            what = f"this kind is none of {fault['ctx']['expected_tags']}; choose one"
+            given = given.get("kind", "") if isinstance(given, dict) else given
         shown = f" (given: {given})" if isinstance(given, str | int | Decimal) and fault["type"] != "missing" else ""
         yield from (f"{where}: {one}{shown}" for one in what.split(" | "))
+
+
+def _named(parts: tuple[int | str, ...]) -> Iterator[str]:
+    """Table and key as the file has them: entries counted from 1, without the name of the kind."""
+    for before, part in zip((None, *parts), parts, strict=False):
+        if isinstance(part, int):
+            yield str(part + 1)
+        elif not isinstance(before, int) or part == parts[-1]:
+            yield part
 
 
 def _text(path: Path) -> str:

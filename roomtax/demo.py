@@ -5,11 +5,13 @@ from __future__ import annotations
 import tempfile
 from dataclasses import dataclass
 from datetime import date
+from decimal import Decimal
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from calc.money import usd
 from calc.periods import Period
 from calc.registry import built_in
 from roomtax.filling import filled_book
@@ -87,6 +89,9 @@ def command(
         folder = out or Path(scratch)
         prover = Prover(built_in())
         reports = [prover.prove(filled(example, folder)) for example in EXAMPLES]
+        if all(report.outcome == "unreadable" for report in reports):
+            typer.echo(reports[0].reason, err=True)
+            return 2
         _show(reports)
         if out is not None:
             typer.echo(f"The filled workbooks are in {out}.")
@@ -112,7 +117,7 @@ def _show(reports: list[Report]) -> None:
     table = Table("Village", "Period", "By hand", "Total due", "Cells", "Workbook and core")
     for example, report in zip(EXAMPLES, reports, strict=True):
         result = "equal to the cent" if _right(example, report) else "not equal: see below"
-        amounts = (f"${example.total_due}", f"${report.total_due}")
+        amounts = (usd(Decimal(example.total_due)), usd(Decimal(report.total_due or 0)))
         table.add_row(example.village, example.period, *amounts, str(report.compared), result)
     Console().print(table)
     for report in reports:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from decimal import Decimal
 
+from calc.money import usd
 from roomtax.comparing import Difference
 from roomtax.engines.opinion import Opinion
 from roomtax.proof import Report
@@ -74,7 +76,7 @@ def summary(report: Report) -> str:
         return f"{report.path.name}: cannot be checked: {report.reason}"
     counted = f"{report.compared} cells compared"
     found = "all equal" if report.outcome == "equal" else f"{len(report.differences)} differ"
-    total = f", total due ${report.total_due}" if report.total_due else ""
+    total = f", total due {usd(Decimal(report.total_due))}" if report.total_due else ""
     second = "".join(f"; {_agreement(opinion)}" for opinion in report.opinions)
     return f"{report.path.name}: {report.village} {report.period}, {report.state}{total}: {counted}, {found}{second}"
 

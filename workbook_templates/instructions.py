@@ -141,7 +141,10 @@ def _late(law: Law) -> Iterator[Item]:
         says = "The village sets the tax from what it knows"
         more = f" and adds {words(law.estimate).rpartition('plus ')[2]}" if isinstance(law.estimate, p.Estimate) else ""
         yield Item("If you do not file", f"{says}{more}.", law.estimate.section)
-    yield Item("More than that", "The village may also ask for a forfeiture. None is on this form.", "Rules")
+    grounds = {one.ground for one in law.ordinance.forfeiture if one.applies_on(law.period.end) and one.kind != "none"}
+    penalty = any(one.kind != "none" for one in law.ordinance.general_penalty if one.applies_on(law.period.end))
+    if grounds or penalty:
+        yield Item("More than that", "The village may also ask for a forfeiture. None is on this form.", "Rules")
 
 
 def _extension(law: Law) -> Item:

@@ -36,9 +36,17 @@ def where(cell: Cell) -> str:
     return address(place(cell))
 
 
+def style_name(cell: Cell) -> str:
+    """The name of a cell's style; another program that saved the book may have left it without one."""
+    try:
+        return str(cell.style)
+    except IndexError:
+        return "without a name"
+
+
 def role(cell: Cell) -> str:
     """What a cell is for, by its style; empty for a style that is not one of ours."""
-    return ROLES.get(str(cell.style), "")
+    return ROLES.get(style_name(cell), "")
 
 
 def shows_date(cell: Cell) -> bool:

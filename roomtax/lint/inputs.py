@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from openpyxl.cell.cell import Cell
 from openpyxl.worksheet.datavalidation import DataValidation
 
-from roomtax.lint.book import Book, place, role, shows_date, where, words
+from roomtax.lint.book import Book, place, role, shows_date, style_name, where, words
 from roomtax.lint.formula import address, parse_area
 from roomtax.lint.model import Flaw, rule
 from workbook_templates.style import FORMATS
@@ -112,7 +112,7 @@ def marked_inputs(book: Book) -> Iterator[Flaw]:
     That is one of the words enter, choose and leave (blank).
     """
     for cell in book.inputs:
-        if cell.style != INPUT_BUILTIN:
+        if style_name(cell) != INPUT_BUILTIN:
             yield Flaw(where(cell), "not in Excel's own style Input", "use it: programs know its name")
         if not all(getattr(getattr(cell.border, side), "style", None) for side in _SIDES):
             yield Flaw(where(cell), "no box around it", "draw one: colour alone does not print")

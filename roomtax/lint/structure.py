@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from openpyxl.cell.cell import Cell
 from openpyxl.worksheet.worksheet import Worksheet
 
-from roomtax.lint.book import ROLES, Book, role, where, words
+from roomtax.lint.book import ROLES, Book, role, style_name, where, words
 from roomtax.lint.formula import address
 from roomtax.lint.model import Flaw, pair_rule, rule
 
@@ -46,7 +46,7 @@ def style_of_every_cell(book: Book) -> Iterator[Flaw]:
     for cell in book.cells:
         kind = role(cell)
         if not kind:
-            yield Flaw(where(cell), f"its style {cell.style} is none of ours", f"use one of {', '.join(ROLES)}")
+            yield Flaw(where(cell), f"its style {style_name(cell)} is none of ours", f"use one of {', '.join(ROLES)}")
         elif cell.data_type == "f" and kind not in _COMPUTED:
             yield Flaw(where(cell), f"a formula in the style of a {kind} cell", "give it the style of what is computed")
         elif kind == "calculation" and cell.data_type != "f":

@@ -32,7 +32,7 @@ WORDS: list[tuple[type[p.Provision], dict[str, object], str]] = [
     (
         p.Extension,
         {"kind": "months_from_due_date", "months": 1, "moves_interest": False, **S},
-        "up to 1 month from the due date; does not move interest",
+        "up to 1 month from the due date; interest still counts from the due date",
     ),
     (
         p.Extension,

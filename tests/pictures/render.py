@@ -20,7 +20,7 @@ SHOWN = {"blank": ("Return",), "filled": ("Return", "Instructions", "Receipts")}
 DOTS_PER_INCH = {"Return": 72, "Instructions": 60, "Receipts": 60}
 SECONDS = 240
 _SHEETS = "Return|Instructions|Receipts|Exempt sales|Properties|Office use|Workings|Rules|About"
-_FOOTER = re.compile(rf"^.* (?P<sheet>{_SHEETS}) page (?P<page>\d+) of (?P<pages>\d+)$\n", re.MULTILINE)
+_FOOTER = re.compile(rf"^.* (?P<sheet>{_SHEETS}), page (?P<page>\d+) of (?P<pages>\d+)$\n", re.MULTILINE)
 
 
 @dataclass(frozen=True)
