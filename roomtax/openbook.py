@@ -15,9 +15,11 @@ from datetime import datetime
 from pathlib import Path
 
 from openpyxl import load_workbook
+from openpyxl.utils import range_boundaries
 from openpyxl.utils.datetime import CALENDAR_WINDOWS_1900, to_excel
 from openpyxl.utils.exceptions import InvalidFileException
 from openpyxl.workbook import Workbook
+from openpyxl.worksheet.worksheet import Worksheet
 
 _FIRST_YEAR = 1900
 _OLE_MAGIC = bytes.fromhex("D0CF11E0A1B11AE1")
@@ -26,6 +28,7 @@ _CHUNK = 1 << 16
 _ENCRYPTED_FLAG = 0x1
 _PARTS = ("[Content_Types].xml", "_rels/.rels", "xl/workbook.xml")
 _DECLARATION = re.compile(rb"""^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']+)["']""")
+_MERGED = re.compile(rb"""<(?:\w+:)?mergeCell\s[^>]*?\bref\s*=\s*["']([^"']*)["']""")
 _PLAIN_ENCODINGS = (b"utf-8", b"us-ascii", b"ascii", b"iso-8859-1")
 _DAMAGED = "it is damaged; open it in Excel, let Excel repair it and save it again, or ask the sender for it once more"
 _NOT_EXCEL = "it is not an Excel workbook; fill in and send the .xlsx file that you were given"
@@ -42,12 +45,17 @@ class UnreadableBook(Exception):
 
 @dataclass(frozen=True)
 class Limits:
-    """How much a workbook may hold. The ratio of unpacked to packed size is not asked of parts under `ratio_from`."""
+    """How much a workbook may hold. The ratio of unpacked to packed size is not asked of parts under `ratio_from`.
+
+    `cells` is what a sheet, from its first cell to its last, or its merged cells may span: a single cell at the far
+    corner of a sheet, which takes no room in the file, would make seventeen thousand million to walk through.
+    """
 
     total_bytes: int = 50_000_000
     ratio: int = 200
     ratio_from: int = 1_000_000
     entries: int = 2_000
+    cells: int = 1_000_000
 
 
 DEFAULT_LIMITS = Limits()
@@ -63,7 +71,7 @@ def open_safely(path: Path | str, limits: Limits = DEFAULT_LIMITS, *, as_shown: 
     try:
         packed = _read_file(path, limits)
         _measure(packed, limits)
-        return _load(packed, as_shown=as_shown)
+        return _load(packed, limits, as_shown=as_shown)
     except _Refused as refusal:
         raise UnreadableBook(path, str(refusal)) from refusal.__cause__
 
@@ -112,6 +120,9 @@ def _measure(packed: bytes, limits: Limits) -> None:
             left = limits.total_bytes
             for entry in entries:
                 left -= _check_entry(archive, entry, left, limits)
+            for entry in entries:
+                if entry.filename.lower().endswith(".xml"):
+                    _check_merged(archive.read(entry), limits)
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, OSError, ValueError) as error:
         raise _Refused(_DAMAGED) from error
 
@@ -158,6 +169,27 @@ def _check_entry(archive: zipfile.ZipFile, entry: zipfile.ZipInfo, left: int, li
     return size
 
 
+def _check_merged(content: bytes, limits: Limits) -> None:
+    """Refuse merged cells, each of which openpyxl would make, beyond what a form can have."""
+    spanned = 0
+    for place in _MERGED.findall(content):
+        left, top, right, bottom = range_boundaries(place.decode())
+        if left is None or top is None or right is None or bottom is None:
+            raise _Refused(_DAMAGED)
+        spanned += (right - left + 1) * (bottom - top + 1)
+    if spanned > limits.cells:
+        raise _Refused(f"it merges {spanned} cells, far more than a return has; nothing was opened")
+
+
+def _check_span(sheet: Worksheet, limits: Limits) -> None:
+    rows, columns = sheet.max_row, sheet.max_column
+    if rows * columns > limits.cells:
+        raise _Refused(
+            f"the sheet {sheet.title} reaches to row {rows} and column {columns}, far beyond a form; delete what "
+            "stands there and save it again"
+        )
+
+
 def _check_encoding(name: str, head: bytes) -> None:
     """Refuse XML in an encoding in which the search for declarations would be blind."""
     if not name.lower().endswith((".xml", ".rels", ".vml")):
@@ -171,7 +203,7 @@ def _check_encoding(name: str, head: bytes) -> None:
         raise _Refused("it is written in an unusual encoding; open it in Excel and save it again")
 
 
-def _load(packed: bytes, *, as_shown: bool) -> Workbook:
+def _load(packed: bytes, limits: Limits, *, as_shown: bool) -> Workbook:
     try:
         with warnings.catch_warnings():
             # openpyxl warns of parts it will not carry along, which is nothing to the person who sent the file.
@@ -194,6 +226,8 @@ def _load(packed: bytes, *, as_shown: bool) -> Workbook:
         raise _Refused("it has no worksheet")
     if workbook.epoch != CALENDAR_WINDOWS_1900:
         raise _Refused("it counts dates from 1904; switch that off in Excel's options under Advanced and save it again")
+    for sheet in workbook.worksheets:
+        _check_span(sheet, limits)
     _restore_negatives(workbook)
     return workbook
 

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from openpyxl.utils.datetime import CALENDAR_MAC_1904
+from openpyxl.worksheet.cell_range import MultiCellRange
 
 from roomtax.openbook import Limits, UnreadableBook, open_safely
 
@@ -79,6 +80,19 @@ def with_1904_dates() -> bytes:
     return stream.getvalue()
 
 
+def reaching(far: str, *, merged: bool = False) -> bytes:
+    """A book of one cell more, at `far`, or with all cells up to there merged: small files that are large in memory."""
+    workbook = openpyxl.Workbook()
+    sheet = workbook.worksheets[0]
+    if merged:
+        sheet.merged_cells = MultiCellRange(f"A1:{far}")
+    else:
+        sheet[far] = 1
+    stream = io.BytesIO()
+    workbook.save(stream)
+    return stream.getvalue()
+
+
 def zipped(**parts: bytes) -> bytes:
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w") as archive:
@@ -123,6 +137,9 @@ NOISE = b"".join(hashlib.sha256(b"%d" % n).hexdigest().encode() for n in range(3
         (lying(with_extra("xl/small.xml"), claimed=3), "damaged"),
         (altered(lambda _, content: content, {f"xl/{n}.xml": b"" for n in range(30)}), "parts"),
         (GOOD + bytes(2_000_001), "larger than a return"),
+        (reaching("XFD1048576"), "row 1048576 and column 16384"),
+        (reaching("B1048576"), "far beyond a form"),
+        (reaching("XFD1048576", merged=True), "merges 17179869184 cells"),
     ],
 )
 def test_refusal(tmp_path: Path, content: bytes, reason: str) -> None:
@@ -162,6 +179,12 @@ def test_a_file_the_system_keeps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(Path, "open", refuse)
     with pytest.raises(UnreadableBook, match="Permission denied"):
         open_safely(tmp_path / "locked.xlsx")
+
+
+def test_a_stray_cell_near_the_form_is_no_reason_to_refuse(tmp_path: Path) -> None:
+    path = tmp_path / "return.xlsx"
+    path.write_bytes(reaching("Z5000"))
+    assert open_safely(path).worksheets[0]["Z5000"].value == 1
 
 
 def test_a_picture_is_no_xml(tmp_path: Path) -> None:
