@@ -20,7 +20,7 @@ app = typer.Typer(
     context_settings=HELP_OPTIONS,
     help="The Excel add-in: make, install, serve and try it.",
 )
-Force = Annotated[bool, typer.Option("--force", help="Do it even if something is there that roomtax did not put there.")]
+Force = Annotated[bool, typer.Option("--force", help="Replace or delete what is there.")]
 Into = Literal["xlstart", "addins"]
 
 
