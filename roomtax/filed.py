@@ -9,7 +9,7 @@ from decimal import Decimal
 from calc.errors import BadInput
 from calc.filing import Filing, Payment, Receipts
 from calc.limits import LARGEST_AMOUNT
-from calc.money import cents
+from calc.money import cents, usd
 from roomtax.excel_values import parse_serial, to_decimal
 from workbook_templates.book import ReturnBook
 from workbook_templates.properties_sheet import PROPERTY_ROWS
@@ -48,13 +48,9 @@ def _check_this_return(entries: Entries) -> None:
     if amended and entries.get("amended_because") is None:
         raise BadInput("amended_because", "is blank", "say what has changed and why")
     by_property = [amount_in(entries, f"property_gross_{row}") for row in range(1, PROPERTY_ROWS + 1)]
-    by_month = [value for name, value in entries.items() if name.startswith("gross_receipts_")]
+    by_month = [amount_in(entries, name) for name in entries if name.startswith("gross_receipts_")]
     given = [value for value in by_property if value is not None]
-    numbers = [
-        value if isinstance(value, Decimal) else to_decimal(value)
-        for value in by_month
-        if isinstance(value, int | float | Decimal) and not isinstance(value, bool)
-    ]
+    numbers = [value for value in by_month if value is not None]
     if given and cents(sum(given, Decimal(0))) != cents(sum(numbers, Decimal(0))):
         raise BadInput("properties", "do not add up to gross receipts", "correct the sheet Properties or Receipts")
 
@@ -135,6 +131,8 @@ def amount_in(entries: Entries, name: str) -> Decimal | None:
     number = value if isinstance(value, Decimal) else to_decimal(value)
     if number < 0:
         raise BadInput(name, f"{value} is negative", "enter dollars of zero or more")
+    if number > LARGEST_AMOUNT:
+        raise BadInput(name, f"{value} is too large", f"enter at most {usd(LARGEST_AMOUNT)}")
     return number
 
 

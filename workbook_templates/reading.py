@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from openpyxl import Workbook
+from openpyxl.worksheet.formula import ArrayFormula
 
 from calc.errors import BadInput
 from workbook_templates.addresses import Addresses
@@ -69,7 +70,8 @@ def entries(book: Workbook, layout: LaidBook) -> dict[str, object]:
         place = named_cell(book, cell.id)
         if place is None:
             raise BadInput(cell.id, "the name of this cell is gone", "enter the figures in an unfilled workbook again")
-        found[cell.id] = book[place[0]][place[1]].value
+        value = book[place[0]][place[1]].value
+        found[cell.id] = value.text if isinstance(value, ArrayFormula) else value
     return found
 
 
