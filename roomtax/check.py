@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from calc.errors import BadInput
 from roomtax.engines import EngineName, open_engine
 from roomtax.findings import as_json, details, summary
 from roomtax.junit import junit
@@ -17,6 +18,7 @@ from roomtax.library import villages
 from roomtax.proof import Prover, Report
 from workbook_templates.saving import write_file
 
+_HEAD = 1000
 EXIT = {"equal": 0, "differs": 1, "unreadable": 2}
 
 
@@ -35,6 +37,8 @@ def command(
     disagree. 2: some file could not be read, or an engine is not installed.
     """
     library = villages(village_file)
+    if junit_ is not None:
+        _check_replaceable(junit_)
     with ExitStack() as stack:
         engines = [stack.enter_context(open_engine(name)) for name in dict.fromkeys(second_engine or ())]
         prover = Prover(library, engines)
@@ -46,6 +50,17 @@ def command(
     else:
         show(reports)
     return max(EXIT[report.outcome] for report in reports)
+
+
+def _check_replaceable(path: Path) -> None:
+    """Refuse to replace what is no JUnit file: `--junit out/*.xlsx` names a workbook. Raises BadInput."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(_HEAD)
+    except OSError:  # not there, or it will be said when it is written
+        return
+    if head and b"<testsuite" not in head:
+        raise BadInput("junit", f"{path} exists and is no JUnit file", "name another file for the result")
 
 
 def show(reports: Sequence[Report]) -> None:

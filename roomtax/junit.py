@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from lxml import etree
 
 from roomtax.findings import details, summary
 from roomtax.proof import Report
+
+_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def junit(reports: Sequence[Report]) -> bytes:
@@ -19,10 +22,16 @@ def junit(reports: Sequence[Report]) -> bytes:
         "testsuite", {"name": "roomtax check", **{name: str(count) for name, count in counts.items()}}
     )
     for report in reports:
-        case = etree.SubElement(suite, "testcase", classname="roomtax.check", name=report.path.name)
+        summed = _printable(summary(report))
+        case = etree.SubElement(suite, "testcase", classname="roomtax.check", name=_printable(report.path.name))
         if report.outcome == "differs":
-            etree.SubElement(case, "failure", message=summary(report)).text = "\n".join(details(report))
+            etree.SubElement(case, "failure", message=summed).text = _printable("\n".join(details(report)))
         if report.outcome == "unreadable":
-            etree.SubElement(case, "error", message=report.reason)
-        etree.SubElement(case, "system-out").text = summary(report)
+            etree.SubElement(case, "error", message=_printable(report.reason))
+        etree.SubElement(case, "system-out").text = summed
     return etree.tostring(suite, xml_declaration=True, encoding="utf-8", pretty_print=True)
+
+
+def _printable(text: str) -> str:
+    """Text as XML can hold it: what it cannot, from a cell or a file's name, becomes a question mark."""
+    return _NOT_XML.sub("?", text)

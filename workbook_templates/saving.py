@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import io
-import os
-import tempfile
+import secrets
 import zipfile
 from collections import defaultdict
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from openpyxl import Workbook
@@ -59,20 +59,38 @@ def _repacked(raw: io.BytesIO, cached: Mapping[str, tuple[str, Mapping[str, Cach
 
 
 def write_file(path: Path, content: bytes, *, force: bool = False) -> None:
-    """Write a file whole or not at all. Raises BadInput where it exists (unless `force`) or cannot be written."""
+    """Write a file whole or not at all. Raises BadInput where it exists (unless `force`) or cannot be written.
+
+    Who may read it is what the system gives every new file, as if an editor had saved it.
+    """
     if not path.parent.is_dir():
         raise BadInput("out", f"there is no folder {path.parent}", "create it first, or name another")
-    if path.exists() and not force:
-        raise BadInput("out", f"{path} exists", "choose another folder, or say --force to replace it")
+    temporary = path.with_name(f".roomtax-{secrets.token_hex(8)}.tmp")
     try:
-        handle, temporary = tempfile.mkstemp(prefix=".roomtax-", suffix=".tmp", dir=path.parent)
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(content)
-            Path(temporary).replace(path)
-        finally:
-            Path(temporary).unlink(missing_ok=True)
+        with temporary.open("xb") as file:
+            file.write(content)
+        _put(temporary, path, force=force)
+    except FileExistsError:
+        raise BadInput("out", f"{path} exists", "choose another folder, or say --force to replace it") from None
     except OSError as fault:
         raise BadInput(
             "out", f"{path} cannot be written ({fault.strerror})", "check the folder's permissions"
         ) from None
+    finally:
+        with suppress(OSError):
+            temporary.unlink(missing_ok=True)
+
+
+def _put(temporary: Path, path: Path, *, force: bool) -> None:
+    """Give the file its name; without `force` only if nobody else has it, or takes it meanwhile (FileExistsError)."""
+    if not force:
+        try:
+            path.hardlink_to(temporary)
+        except FileExistsError:
+            raise
+        except OSError:  # a file system without links: then only what is there already is seen
+            if path.exists():
+                raise FileExistsError from None
+        else:
+            return
+    temporary.replace(path)

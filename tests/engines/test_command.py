@@ -15,6 +15,7 @@ from roomtax.engines import EngineName, open_engine, programs
 from roomtax.engines.engine import EngineMissing
 from roomtax.engines.opinion import Disagreement, Opinion
 from roomtax.findings import details, summary
+from roomtax.junit import junit as junit_of
 from roomtax.proof import Report
 from tests.cli.program import error
 from tests.engines.books import template, write_return
@@ -63,6 +64,29 @@ def test_words() -> None:
         "Workings!B9 ready: x says 0, formulas 1",
         "Workings!B8: x says 2, formulas 3 (explained: a known fault)",
     ]
+
+
+def test_junit_never_replaces_a_workbook(tmp_path: Path) -> None:
+    first = write_return(tmp_path, EXAMPLE.village, EXAMPLE.period, EXAMPLE.entries)
+    before = first.read_bytes()
+    words = error("check", "--junit", str(first), str(tmp_path / "second.xlsx"))
+    assert words == f"junit: {first} exists and is no JUnit file; name another file for the result"
+    assert first.read_bytes() == before
+
+
+def test_junit_replaces_its_own_file(tmp_path: Path) -> None:
+    junit = tmp_path / "junit.xml"
+    for _ in range(2):
+        assert command([tmp_path / "gone.xlsx"], junit_=junit) == 2
+    assert ET.parse(junit).getroot().attrib["errors"] == "1"  # noqa: S314 - our own file
+
+
+def test_junit_of_words_that_no_xml_can_hold() -> None:
+    odd = Report(Path("a\udc80.xlsx"), "unreadable", reason="cell \x0b, \ufffe")
+    case = ET.fromstring(junit_of([odd])).find("testcase")  # noqa: S314 - our own file
+    assert case is not None
+    assert case.attrib["name"] == "a?.xlsx"
+    assert [one.attrib["message"] for one in case.iter("error")] == ["cell ?, ?"]
 
 
 def test_unknown_engine_is_one_line() -> None:
