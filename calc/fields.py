@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 from decimal import Decimal
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, field_validator
 
+from calc.limits import LARGEST_AMOUNT
 from calc.money import percent
+
+_NOT_IN_CELLS = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def _exact(value: object) -> object:
@@ -18,6 +22,9 @@ def _exact(value: object) -> object:
     number = Decimal(value)
     if not number.is_finite():
         message = f"{number} is not a number; write it in digits"
+        raise ValueError(message)
+    if number > LARGEST_AMOUNT:
+        message = f"{number} is too large; write at most {LARGEST_AMOUNT}"
         raise ValueError(message)
     return number
 
@@ -45,3 +52,15 @@ class Closed(BaseModel):
     """A table that refuses keys it does not know."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True, defer_build=True)
+
+    @field_validator("*")
+    @classmethod
+    def _fit_for_a_cell(cls, value: object) -> object:
+        """Words stand in workbooks, where a leading `=` would be a formula and control characters cannot stand."""
+        if isinstance(value, str) and value.startswith("="):
+            message = "begins with =, as a formula does; begin with another character"
+            raise ValueError(message)
+        if isinstance(value, str) and _NOT_IN_CELLS.search(value):
+            message = "has a character that no workbook can hold; type it anew"
+            raise ValueError(message)
+        return value

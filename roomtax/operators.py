@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from calc.errors import BadInput
 
 COLUMNS = ("operator_name", "permit_number", "property_address")
 LONGEST = 255
+_NO_CHARACTERS = frozenset("\ufffe\uffff")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +43,23 @@ def read_operators(path: Path) -> list[Operator]:
         raise BadInput("operators", f"{path} cannot be read ({fault.strerror})", "check the path") from None
     except UnicodeDecodeError:
         raise BadInput("operators", f"{path.name} is not UTF-8 text", 'save it as "CSV UTF-8"') from None
-    rows = csv.DictReader(io.StringIO(text))
-    unknown = [name for name in rows.fieldnames or () if name not in COLUMNS]
-    if "operator_name" not in (rows.fieldnames or ()) or unknown:
-        wrong = f"the columns are {', '.join(rows.fieldnames or ()) or 'missing'}"
-        raise BadInput("operators", wrong, f"use {', '.join(COLUMNS)}; the first is needed")
-    found = [_operator(row, number) for number, row in enumerate(rows, 2)]
+    rows = csv.DictReader(io.StringIO(text, newline=None))
+    try:
+        _check_columns(rows.fieldnames or ())
+        found = [_operator(row, number) for number, row in enumerate(rows, 2)]
+    except csv.Error as fault:
+        wrong = f"line {rows.line_num + 1} cannot be read ({fault})"
+        raise BadInput("operators", wrong, "check its commas and quotes") from None
     if not found:
         raise BadInput("operators", f"{path.name} lists nobody", "give a row for each operator")
     _check_apart(found)
     return found
+
+
+def _check_columns(names: Sequence[str]) -> None:
+    if "operator_name" not in names or len(set(names)) < len(names) or not set(names) <= set(COLUMNS):
+        wrong = f"the columns are {', '.join(names) or 'missing'}"
+        raise BadInput("operators", wrong, f"use {', '.join(COLUMNS)}, each once; the first is needed")
 
 
 def _operator(row: dict[str | None, str | None], number: int) -> Operator:
@@ -62,6 +71,9 @@ def _operator(row: dict[str | None, str | None], number: int) -> Operator:
     for name, value in values.items():
         if len(value) > LONGEST or any(ord(letter) < ord(" ") for letter in value):
             raise BadInput("operators", f"row {number}: {name} is too long or has line breaks", "shorten it to a line")
+        if not _NO_CHARACTERS.isdisjoint(value):
+            wrong = f"row {number}: {name} has a character that no workbook can hold"
+            raise BadInput("operators", wrong, "type it anew")
     return Operator(**values)
 
 

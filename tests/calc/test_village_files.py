@@ -74,6 +74,15 @@ FAULTS: list[tuple[str, list[str]]] = [
         ["rate: until 2026-01-01 is before from 2026-02-01; swap the two dates"],
     ),
     (LATER_RATE.format("from = 2019"), ["rate.1.from: Input should be a valid date (given: 2019)"]),
+    ('title = "=1+1"\n', ["title: begins with =, as a formula does; begin with another character (given: =1+1)"]),
+    (
+        'officer = "Treasurer\\u001b[31m"\n',
+        ["officer: has a character that no workbook can hold; type it anew (given: Treasurer\x1b[31m)"],
+    ),
+    (
+        '[late_fee]\nkind = "fixed"\namount = 1e30\ntrigger = "return_late"\non_zero_return = true\nsection = "6"\n',
+        ["late_fee.1.amount: 1E+30 is too large; write at most 999999999.99 (given: 1E+30)"],
+    ),
     ("rate = []\n", ["rate: is empty; give one table, with kind = 'none' where the ordinance has no such rule"]),
     ('key = "Plain Field"\n', ["key: String should match pattern '^[a-z0-9]+(-[a-z0-9]+)*$' (given: Plain Field)"]),
     (THREE, ["forfeiture: no entry for ground 'nonpayment'; add one (kind = 'none' if there is no such rule)"]),
