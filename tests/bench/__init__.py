@@ -1,0 +1,1 @@
+"""How fast roomtax is: figures to look at, not tests."""
