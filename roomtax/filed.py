@@ -21,9 +21,9 @@ _AMOUNTS = ("gross_receipts", "long_stay_receipts", "marketplace_receipts", "adj
 
 def filing_of(entries: Entries, layout: ReturnBook) -> Filing:
     """The filing that the entries of a book make. Raises BadInput where an entry cannot be meant."""
-    _check_this_return(entries)
     determined = amount_in(entries, "determined_receipts")
     receipts = _receipts(entries, layout)
+    _check_this_return(entries)
     return Filing(
         period=layout.law.period,
         receipts=() if determined is not None and not _touched(entries) else receipts,

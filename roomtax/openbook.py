@@ -21,6 +21,9 @@ from openpyxl.utils.exceptions import InvalidFileException
 from openpyxl.workbook import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
+from roomtax.beside import values_beside
+from roomtax.excel_values import CellRef, CellValue
+
 _FIRST_YEAR = 1900
 _OLE_MAGIC = bytes.fromhex("D0CF11E0A1B11AE1")
 _ZIP_MAGIC = b"PK"
@@ -61,19 +64,31 @@ class Limits:
 DEFAULT_LIMITS = Limits()
 
 
-def open_safely(path: Path | str, limits: Limits = DEFAULT_LIMITS, *, as_shown: bool = False) -> Workbook:
+def open_safely(path: Path | str, limits: Limits = DEFAULT_LIMITS) -> Workbook:
     """Return the workbook in a file, formulas as formulas; raises UnreadableBook with the reason.
 
-    With `as_shown`, each formula's place is taken by the value that stands beside it in the file, blank if none does.
     The file is read once and closed, so that what was measured is what is opened.
     """
     path = Path(path)
     try:
         packed = _read_file(path, limits)
         _measure(packed, limits)
-        return _load(packed, limits, as_shown=as_shown)
+        return _load(packed, limits)
     except _Refused as refusal:
         raise UnreadableBook(path, str(refusal)) from refusal.__cause__
+
+
+def read_values(path: Path | str, limits: Limits = DEFAULT_LIMITS) -> dict[CellRef, CellValue]:
+    """Return the value that stands beside each formula of a file, as safely; raises UnreadableBook with the reason."""
+    path = Path(path)
+    try:
+        packed = _read_file(path, limits)
+        _measure(packed, limits)
+        return values_beside(packed)
+    except _Refused as refusal:
+        raise UnreadableBook(path, str(refusal)) from refusal.__cause__
+    except (LookupError, OSError, SyntaxError, ValueError, zipfile.BadZipFile) as error:
+        raise UnreadableBook(path, _DAMAGED) from error
 
 
 class _Refused(Exception):
@@ -203,12 +218,12 @@ def _check_encoding(name: str, head: bytes) -> None:
         raise _Refused("it is written in an unusual encoding; open it in Excel and save it again")
 
 
-def _load(packed: bytes, limits: Limits, *, as_shown: bool) -> Workbook:
+def _load(packed: bytes, limits: Limits) -> Workbook:
     try:
         with warnings.catch_warnings():
             # openpyxl warns of parts it will not carry along, which is nothing to the person who sent the file.
             warnings.simplefilter("ignore")
-            workbook = load_workbook(io.BytesIO(packed), keep_links=False, data_only=as_shown)
+            workbook = load_workbook(io.BytesIO(packed), keep_links=False)
     except (
         ArithmeticError,
         AttributeError,

@@ -23,7 +23,7 @@ from roomtax.engines.opinion import Hearing, Opinion
 from roomtax.excel_values import CellInput, CellValue
 from roomtax.filed import filing_of, is_blank
 from roomtax.layout import laid_out
-from roomtax.openbook import UnreadableBook, open_safely
+from roomtax.openbook import UnreadableBook, open_safely, read_values
 from roomtax.recalc import RecalcError, Recalculator
 from roomtax.said import BLOCKED, Said, State
 from roomtax.stale import stale_cells
@@ -102,7 +102,7 @@ class Prover:
             differences=tuple(differences(expected, values, layout)),
             overwritten=overwritten,
             opinions=tuple(hearing.of(engine) for engine in self._engines),
-            stale=tuple(stale_cells(open_safely(report.path, as_shown=True), values, lines)),
+            stale=tuple(stale_cells(read_values(report.path), values, lines)),
         )
 
     def _template(self, label: Label, file: VillageFile) -> Template:
@@ -157,9 +157,15 @@ def _recalculated(
     if changed or any(_is_formula(value) for value in entered.values()):
         texts = {name: value for name, value in entered.items() if not _is_formula(value) and isinstance(value, str)}
         found = Recalculator(book).calculate(_fed(texts, template))
-        values = {ref: _unmarked(value) for ref, value in found.items()}
+        values = _typed_over(book, template) | {ref: _unmarked(value) for ref, value in found.items()}
         return {name: _settled(name, value, values, template.layout) for name, value in entered.items()}, values
     return entered, engine_values(entered, template)
+
+
+def _typed_over(book: Workbook, template: Template) -> dict[CellRef, CellValue]:
+    """What stands in the form's formula cells, which is what they show where a formula was typed over."""
+    there = (ref for ref in template.formulas if ref[0] in book.sheetnames)
+    return {ref: cast("CellValue", book[ref[0]][ref[1]].value) for ref in there}
 
 
 def engine_values(entered: Mapping[str, object], template: Template) -> dict[CellRef, CellValue]:

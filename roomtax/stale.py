@@ -6,33 +6,22 @@ Excel and LibreOffice renew them when they save. They are stale when some other 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from datetime import date, time, timedelta
-
-from openpyxl import Workbook
 
 from roomtax.comparing import agree, shown
-from roomtax.excel_values import CellRef, CellValue, ExcelError, to_serial
+from roomtax.excel_values import CellRef, CellValue
 
 
-def stale_cells(as_shown: Workbook, values: Mapping[CellRef, CellValue], lines: Collection[CellRef]) -> Iterator[str]:
+def stale_cells(
+    beside: Mapping[CellRef, CellValue], values: Mapping[CellRef, CellValue], lines: Collection[CellRef]
+) -> Iterator[str]:
     """A line for each formula cell whose value in the file is not the one calculated; nothing for a file without any.
 
-    `as_shown` is the book opened with the values beside its formulas; those of `lines` must be the same exactly.
+    `beside` are the values that stand beside the formulas; those of `lines` must be the same exactly.
     """
-    standing = {ref: _standing(as_shown, ref) for ref in values}
+    standing = {ref: beside.get(ref, "") for ref in values}
     if all(value == "" for value in standing.values()):
         return
     for ref, value in values.items():
         if not agree(standing[ref], "" if value is None else value, exactly=ref in lines):
             told = f"the file shows {shown(standing[ref])}, calculated anew it is {shown(value)}"
             yield f"{ref[0]}!{ref[1]}: stale: {told}"
-
-
-def _standing(book: Workbook, ref: CellRef) -> CellValue:
-    cell = book[ref[0]][ref[1]]
-    value = cell.value
-    if cell.data_type == "e":
-        return ExcelError(value)
-    if isinstance(value, date | time | timedelta):
-        return to_serial(value)
-    return value if isinstance(value, bool | int | float | str) else ""
