@@ -5,6 +5,7 @@ Months are added as python-dateutil does: 31 January plus one month is the last 
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import lru_cache
@@ -19,6 +20,8 @@ from calc.limits import PLAUSIBLE_YEARS
 from calc.ordinance import DueLaw, GraceLaw, Ordinance, in_force, unknown
 from calc.periods import Period
 
+_WRITTEN = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+
 
 def plausible_date(value: date | str, field: str, period: Period) -> date:
     """Read a date that can belong to a period's return: from the period's end to 25 years after it.
@@ -31,7 +34,7 @@ def plausible_date(value: date | str, field: str, period: Period) -> date:
     """
     if isinstance(value, str):
         try:
-            value = date.fromisoformat(value.strip())
+            value = written_date(value)
         except ValueError:
             raise BadInput(field, f"{value!r} is not a date", "write it as YYYY-MM-DD") from None
     if isinstance(value, datetime) or not isinstance(value, date):
@@ -44,6 +47,21 @@ def plausible_date(value: date | str, field: str, period: Period) -> date:
 
 
 @lru_cache(maxsize=4096)
+def written_date(text: str) -> date:
+    """Read YYYY-MM-DD and no other way of writing a date. Raises ValueError.
+
+    >>> written_date(" 2026-04-30 ")
+    datetime.date(2026, 4, 30)
+    >>> written_date("2026-W18-5")
+    Traceback (most recent call last):
+    ValueError: '2026-W18-5' is not written as YYYY-MM-DD
+    """
+    if not _WRITTEN.fullmatch(text.strip()):
+        message = f"{text!r} is not written as YYYY-MM-DD"
+        raise ValueError(message)
+    return date.fromisoformat(text.strip())
+
+
 def latest_plausible(period_end: date) -> date:
     """The last date taken as meant for a period.
 

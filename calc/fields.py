@@ -37,7 +37,7 @@ def _share(value: object) -> object:
     return number
 
 
-Share = Annotated[Decimal, BeforeValidator(_share), Field(gt=0, lt=1)]
+Share = Annotated[Decimal, BeforeValidator(_share), Field(gt=0, lt=1, decimal_places=6)]
 Tenth = Annotated[Decimal, BeforeValidator(_share), Field(gt=0, le=Decimal("0.10"))]
 Dollars = Annotated[Decimal, BeforeValidator(_exact), Field(ge=0, decimal_places=2)]
 Day = Annotated[date, Field(strict=True)]

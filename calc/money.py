@@ -7,7 +7,7 @@ Decimal('3865.26')
 from __future__ import annotations
 
 import re
-from decimal import ROUND_HALF_UP, Decimal, InvalidOperation
+from decimal import ROUND_HALF_UP, Decimal
 
 from calc.errors import BadInput, ImpossibleAmount
 from calc.limits import LARGEST_AMOUNT
@@ -15,6 +15,9 @@ from calc.limits import LARGEST_AMOUNT
 ZERO = Decimal("0.00")
 CENT = Decimal("0.01")
 _GROUPED = re.compile(r"\$?\s*(\d{1,3}(?:,\d{3})+|\d*)(\.\d+)?", re.ASCII)
+
+_PLAIN = re.compile(r"-?(\d+\.?\d*|\.\d+)", re.ASCII)
+_FINEST_SHARE = Decimal("0.000001")
 
 
 def cents(amount: Decimal) -> Decimal:
@@ -62,6 +65,8 @@ def share(value: Decimal | int | str, field: str) -> Decimal:
         raise BadInput(field, f"{value} would mean {percent(number)}", f"write {number / 100} for {number:f} %")
     if number <= 0:
         raise BadInput(field, f"{value} is not above zero", "write a share such as 0.05 for 5 %")
+    if number != number.quantize(_FINEST_SHARE):
+        raise BadInput(field, f"{value} is finer than a rate can be", "write at most six places, such as 0.055")
     return number
 
 
@@ -70,12 +75,10 @@ def _number(value: Decimal | int | str, field: str) -> Decimal:
         return value
     if isinstance(value, str):
         text = value.strip().removeprefix("+")
-        grouped = _GROUPED.fullmatch(text)
-        text = text.lstrip("$").strip().replace(",", "") if grouped else text
-        try:
-            number = Decimal(text)
-        except InvalidOperation:
-            raise BadInput(field, f"{value!r} is not a number", "enter it in digits, such as 1234.50") from None
+        digits = text.lstrip("$").strip().replace(",", "") if _GROUPED.fullmatch(text) else text
+        if not _PLAIN.fullmatch(digits):
+            raise BadInput(field, f"{value!r} is not a number", "enter it in digits, such as 1234.50")
+        number = Decimal(digits)
     elif isinstance(value, bool) or not isinstance(value, Decimal | int):
         raise BadInput(field, f"{value!r} is not a number", "enter it in digits, such as 1234.50")
     else:

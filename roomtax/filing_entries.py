@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
-from calc.dates import plausible_date
+from calc.dates import plausible_date, written_date
 from calc.errors import BadInput
 from calc.fields import Ground
 from calc.filing import GROUNDS, Filing, Payment, Receipts
@@ -67,7 +67,7 @@ def any_date(text: str, field: str) -> date:
     calc.errors.BadInput: as of: '2026-11-31' is not a date; write it as YYYY-MM-DD
     """
     try:
-        return date.fromisoformat(text.strip())
+        return written_date(text)
     except ValueError:
         raise BadInput(field, f"{text!r} is not a date", "write it as YYYY-MM-DD") from None
 

@@ -76,9 +76,11 @@ def _further(paths: list[Path]) -> float:
     return best_of(3, lambda: [_prove(prover, path) for path in paths[1:]]) / (len(paths) - 1)
 
 
-def _prove(prover: Prover, path: Path) -> None:
-    if prover.prove(path).outcome != "equal":
+def _prove(prover: Prover, path: Path) -> object:
+    report = prover.prove(path)
+    if report.outcome != "equal":
         raise RuntimeError(f"{path} differs")
+    return report
 
 
 def _evaluation() -> float:

@@ -26,16 +26,18 @@ AMOUNTS = [
     ("-0.01", "gross: -0.01 is negative; enter dollars of zero or more"),
     ("12.345", "gross: 12.345 has fractions of a cent; enter dollars and whole cents"),
     ("1000000000", "gross: 1000000000 is too large; enter at most $999,999,999.99"),
-    ("1e400", "gross: 1e400 is too large; enter at most $999,999,999.99"),
+    ("1e400", "gross: '1e400' is not a number; enter it in digits, such as 1234.50"),
+    ("1_000", "gross: '1_000' is not a number; enter it in digits, such as 1234.50"),
+    ("٣٠٠", "gross: '٣٠٠' is not a number; enter it in digits, such as 1234.50"),
     ("many", "gross: 'many' is not a number; enter it in digits, such as 1234.50"),
     ("", "gross: '' is not a number; enter it in digits, such as 1234.50"),
     ("$", "gross: '$' is not a number; enter it in digits, such as 1234.50"),
     ("1,00", "gross: '1,00' is not a number; enter it in digits, such as 1234.50"),
     ("12,3456", "gross: '12,3456' is not a number; enter it in digits, such as 1234.50"),
     ("(500)", "gross: '(500)' is not a number; enter it in digits, such as 1234.50"),
-    ("nan", "gross: nan is not a number; enter it in digits, such as 1234.50"),
-    ("Infinity", "gross: Infinity is not a number; enter it in digits, such as 1234.50"),
-    ("-Infinity", "gross: -Infinity is not a number; enter it in digits, such as 1234.50"),
+    ("nan", "gross: 'nan' is not a number; enter it in digits, such as 1234.50"),
+    ("Infinity", "gross: 'Infinity' is not a number; enter it in digits, such as 1234.50"),
+    ("-Infinity", "gross: '-Infinity' is not a number; enter it in digits, such as 1234.50"),
 ]
 
 
