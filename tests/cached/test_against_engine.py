@@ -96,7 +96,7 @@ def test_many_random_filings(name: str, data: st.DataObject) -> None:
 @pytest.mark.parametrize(
     "entries",
     [
-        {"gross_receipts_1": 100.0},
+        {"exempt_amount_1": 100.0},
         {"gross_receipts_1": "many"},
         {"date_filed": "soon"},
         {"amount_paid": 5},
