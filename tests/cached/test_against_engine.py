@@ -109,7 +109,8 @@ def test_refused_form_has_no_values(name: str, entries: Entries) -> None:
     content = filled_book(form.file, form.period, entries)
     with pytest.raises(ValueError, match="could not convert"):
         by_lxml(content)
-    assert all(by_openpyxl(content)[cell] is None for cell in form.engine.formulas)
+    standing = by_openpyxl(content)
+    assert all(standing[cell] is None for cell in form.engine.formulas)
 
 
 def test_unknown_entry() -> None:
