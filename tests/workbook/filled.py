@@ -81,5 +81,13 @@ def saved(book: Workbook, path: Path) -> Path:
 
 def prove(folder: Path, name: str, entered: Mapping[str, object], period: str = "") -> Report:
     """The report on a book with these entries."""
-    book = fill(blank(name, period), entered)
-    return prover().prove(saved(book, folder / f"{name}.xlsx"))
+    book = _opened(name, period)
+    path = saved(fill(book, entered), folder / f"{name}.xlsx")
+    fill(book, dict.fromkeys(entered))
+    return prover().prove(path)
+
+
+@cache
+def _opened(name: str, period: str) -> Workbook:
+    """A blank book that is used again and again: what was entered is taken out once it is saved."""
+    return blank(name, period)

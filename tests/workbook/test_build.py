@@ -1,6 +1,7 @@
 """The command `build`: which books, where, and never over what is there."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from openpyxl import load_workbook
@@ -68,10 +69,14 @@ def test_folder_that_is_not_there(tmp_path: Path) -> None:
 
 
 def test_folder_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(**_: object) -> None:
-        raise PermissionError(13, "Permission denied")
+    opened = Path.open
 
-    monkeypatch.setattr("workbook_templates.saving.tempfile.mkstemp", refuse)
+    def refuse(path: Path, mode: str = "r", **options: Any) -> object:
+        if path.parent == tmp_path and "x" in mode:
+            raise PermissionError(13, "Permission denied")
+        return opened(path, mode, **options)
+
+    monkeypatch.setattr(Path, "open", refuse)
     assert "Permission denied" in error(*GROVE, "--out", str(tmp_path))
     assert list(tmp_path.iterdir()) == []
 
