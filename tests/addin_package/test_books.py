@@ -78,6 +78,7 @@ def libreoffice(tmp_path_factory: pytest.TempPathFactory) -> Iterator[office.Off
         yield started
 
 
+@pytest.mark.libreoffice
 def test_sampler_in_libreoffice_with_the_vba_running(libreoffice: office.Office) -> None:
     """Cells call the VBA, the VBA calls xlwings, xlwings the functions, and the cells show what the examples say."""
     made = sampler()
@@ -88,6 +89,7 @@ def test_sampler_in_libreoffice_with_the_vba_running(libreoffice: office.Office)
     assert called == {function.name for function in FUNCTIONS}
 
 
+@pytest.mark.libreoffice
 def test_column_of_receipts_in_libreoffice(libreoffice: office.Office) -> None:
     """One call for many rows, and each row keeps its own result: an amount, or the error of that row."""
     receipts = {"T1": 1000.0, "T2": -5.0, "T3": 2000.005, "T5": 2000.0}

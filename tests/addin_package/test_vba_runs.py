@@ -9,6 +9,8 @@ from addin.package.settings import SERVER_ID, SHEET_TITLE, Settings
 from addin.registry import FUNCTIONS
 from tests.addin_package import office
 
+pytestmark = pytest.mark.libreoffice
+
 VERSION = "1.2.3"
 SETTINGS = Settings(r"C:\Room Tax\pythonw.exe", r"C:\Room Tax")
 ERROR_519 = {"error": 519}  # LibreOffice's number for #VALUE!, here of SUM over an error value
