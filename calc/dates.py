@@ -5,7 +5,6 @@ Months are added as python-dateutil does: 31 January plus one month is the last 
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import lru_cache
@@ -18,9 +17,7 @@ from calc.errors import BadInput
 from calc.in_force import interest_law
 from calc.limits import PLAUSIBLE_YEARS
 from calc.ordinance import DueLaw, GraceLaw, Ordinance, in_force, unknown
-from calc.periods import Period
-
-_WRITTEN = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+from calc.periods import Period, written_date
 
 
 def plausible_date(value: date | str, field: str, period: Period) -> date:
@@ -47,21 +44,6 @@ def plausible_date(value: date | str, field: str, period: Period) -> date:
 
 
 @lru_cache(maxsize=4096)
-def written_date(text: str) -> date:
-    """Read YYYY-MM-DD and no other way of writing a date. Raises ValueError.
-
-    >>> written_date(" 2026-04-30 ")
-    datetime.date(2026, 4, 30)
-    >>> written_date("2026-W18-5")
-    Traceback (most recent call last):
-    ValueError: '2026-W18-5' is not written as YYYY-MM-DD
-    """
-    if not _WRITTEN.fullmatch(text.strip()):
-        message = f"{text!r} is not written as YYYY-MM-DD"
-        raise ValueError(message)
-    return date.fromisoformat(text.strip())
-
-
 def latest_plausible(period_end: date) -> date:
     """The last date taken as meant for a period.
 

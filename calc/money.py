@@ -78,14 +78,12 @@ def _number(value: Decimal | int | str, field: str) -> Decimal:
         digits = text.lstrip("$").strip().replace(",", "") if _GROUPED.fullmatch(text) else text
         if not _PLAIN.fullmatch(digits):
             raise BadInput(field, f"{value!r} is not a number", "enter it in digits, such as 1234.50")
-        number = Decimal(digits)
-    elif isinstance(value, bool) or not isinstance(value, Decimal | int):
+        return Decimal(digits)
+    if isinstance(value, bool) or not isinstance(value, Decimal | int):
         raise BadInput(field, f"{value!r} is not a number", "enter it in digits, such as 1234.50")
-    else:
-        number = Decimal(value)
-    if not number.is_finite():
+    if not Decimal(value).is_finite():
         raise BadInput(field, f"{value} is not a number", "enter it in digits, such as 1234.50")
-    return number
+    return Decimal(value)
 
 
 def usd(dollars: Decimal) -> str:

@@ -20,6 +20,22 @@ FIRST_YEAR, LAST_YEAR = 1994, 2099
 Length = Literal["month", "quarter", "year"]
 _MONTHS: dict[Length, int] = {"month": 1, "quarter": 3, "year": 12}
 _TEXT = re.compile(r"(\d{4})(?:-(?:Q([1-4])|(0[1-9]|1[0-2])))?", re.ASCII | re.IGNORECASE)
+_WRITTEN = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+
+
+def written_date(text: str) -> date:
+    """Read YYYY-MM-DD and no other way of writing a date. Raises ValueError.
+
+    >>> written_date(" 2026-04-30 ")
+    datetime.date(2026, 4, 30)
+    >>> written_date("2026-W18-5")
+    Traceback (most recent call last):
+    ValueError: '2026-W18-5' is not written as YYYY-MM-DD
+    """
+    if not _WRITTEN.fullmatch(text.strip()):
+        message = f"{text!r} is not written as YYYY-MM-DD"
+        raise ValueError(message)
+    return date.fromisoformat(text.strip())
 
 
 @dataclass(frozen=True, slots=True)

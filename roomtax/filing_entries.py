@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
-from calc.dates import plausible_date, written_date
+from calc.dates import plausible_date
 from calc.errors import BadInput
 from calc.fields import Ground
 from calc.filing import GROUNDS, Filing, Payment, Receipts
 from calc.money import ZERO, amount, share
-from calc.periods import Period
+from calc.periods import Period, written_date
 
 FIELDS = {
     "gross": "gross receipts",

@@ -256,3 +256,15 @@ def test_impossible_amounts_are_a_kind_of_bad_input() -> None:
         Receipts(Decimal(1), exempt=Decimal(2))
     with pytest.raises(ValueError, match="deductions"):
         Receipts(Decimal(1), exempt=Decimal(2))
+
+
+def test_a_rate_is_not_finer_than_six_places() -> None:
+    with pytest.raises(BadInput, match=r"rate: 0\.0550001 is finer than a rate can be; write at most six places"):
+        share("0.0550001", "rate")
+    assert share("0.055001", "rate") == Decimal("0.055001")
+
+
+@pytest.mark.parametrize("value", [Decimal("NaN"), Decimal("Infinity")])
+def test_a_decimal_that_is_no_number_is_refused(value: Decimal) -> None:
+    with pytest.raises(BadInput, match=f"gross: {value} is not a number; enter it in digits"):
+        amount(value, "gross")
