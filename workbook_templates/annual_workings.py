@@ -9,7 +9,7 @@ from calc.annual_form import ENTERED
 from workbook_templates.annual_law import AnnualLaw
 from workbook_templates.cells import Row, Sheet, heading, title
 from workbook_templates.checks import Check, check_areas, check_rows
-from workbook_templates.workings import DAYS_TRIED, date_entry, due_formula, kept_day, run_of_days, step
+from workbook_templates.workings import DAYS_TRIED, date_entry, due_formula, filing_dates, run_of_days, step
 from workbook_templates.workings_sheet import WIDTHS
 
 
@@ -101,16 +101,7 @@ def annual_due_formula(law: AnnualLaw) -> str:
 def _dates(law: AnnualLaw) -> Iterator[Row]:
     if _tries_due(law):
         yield from run_of_days("due", "Last business day of the next month", "=EOMONTH({period_end},1)", -1)
-    yield heading("Extension and last day on time", 4)
-    if isinstance(law.extension, p.Extension):
-        yield step("latest_extension", "Longest extension", "=EDATE({due_date},{law_extension_months})", "day")
-        usable = "=IF(AND(ISNUMBER({extended_to}),{extended_to}>={due_date}+1,{extended_to}<{latest_extension}+1),1,0)"
-        yield step("extended_usable", "Extension: usable?", usable, "after the due date, up to the longest")
-        yield step("extended_on", "Extended to", "=IF({extended_usable}=1,INT({extended_to}),0)", "day")
-        yield step("filing_by", "Return to be filed by", "=MAX({due_date},{extended_on})", "day")
-    else:
-        yield step("filing_by", "Return to be filed by", "={due_date}", "day")
-    yield from kept_day("filing", "Last day on time to file", law)
+    yield from filing_dates(law)
     words = '=IF({filed_on}>{filing_kept},"late","on time")'
     yield step("filed_words", "A return filed on that date is", words, "text")
 

@@ -82,10 +82,8 @@ def due_formula(law: Law) -> str:
             return "=EOMONTH({period_end},1)"
 
 
-def dates(law: Law) -> Iterator[Row]:
-    """Due date, extension, last days on time, and from when interest counts."""
-    if isinstance(law.due, p.LastBusinessDay):
-        yield from run_of_days("due", "Last business day of the next month", "=EOMONTH({period_end},1)", -1)
+def filing_dates(law: Law) -> Iterator[Row]:
+    """The extension as read, the day to file by, and the last day on which filing is on time."""
     yield heading("Extension and last day on time", 4)
     if isinstance(law.extension, p.Extension):
         yield step("latest_extension", "Longest extension", "=EDATE({due_date},{law_extension_months})", "day")
@@ -96,6 +94,13 @@ def dates(law: Law) -> Iterator[Row]:
     else:
         yield step("filing_by", "Return to be filed by", "={due_date}", "day")
     yield from kept_day("filing", "Last day on time to file", law)
+
+
+def dates(law: Law) -> Iterator[Row]:
+    """Due date, extension, last days on time, and from when interest counts."""
+    if isinstance(law.due, p.LastBusinessDay):
+        yield from run_of_days("due", "Last business day of the next month", "=EOMONTH({period_end},1)", -1)
+    yield from filing_dates(law)
     moves = not isinstance(law.extension, p.Extension) or law.extension.moves_interest
     if moves:
         yield step("payment_through", "Last day without interest", "={timely_through}", "day")
