@@ -18,11 +18,11 @@ from openpyxl.worksheet.worksheet import Worksheet
 from calc.registry import Villages, built_in
 from roomtax.lint.formula import Area, Formula, Place, address, parse_area
 from roomtax.lint.parts import Kept, Parts, kept_values, unpacked
-from roomtax.openbook import UnreadableBook, open_safely
+from roomtax.openbook import Limits, open_safely
 from workbook_templates.style import STYLE_NAMES
 
 ROLES = {name: role for role, name in STYLE_NAMES.items()}
-MOST_CELLS = 200_000
+LIMITS = Limits(cells=200_000)
 _END_OF_TABLE = frozenset({"title", "heading", "header", "text"})
 
 
@@ -87,11 +87,11 @@ class Book:
         """Open a file, or a workbook as a file would give it back. Raises UnreadableBook."""
         villages = known or built_in()
         if isinstance(source, Path):
-            return cls(_measured(source), unpacked(source.read_bytes()), source, villages)
+            return cls(open_safely(source, LIMITS), unpacked(source.read_bytes()), source, villages)
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder, "book.xlsx")
             source.save(path)
-            return cls(_measured(path), unpacked(path.read_bytes()), None, villages)
+            return cls(open_safely(path, LIMITS), unpacked(path.read_bytes()), None, villages)
 
     @cached_property
     def rows(self) -> dict[str, tuple[tuple[Cell, ...], ...]]:
@@ -187,13 +187,6 @@ class Book:
             seen |= new
             waiting += new
         return seen
-
-
-def _measured(path: Path) -> Workbook:
-    workbook = open_safely(path)
-    if any(sheet.max_row * sheet.max_column > MOST_CELLS for sheet in workbook.worksheets):
-        raise UnreadableBook(path, "its cells spread over more room than a form has; delete what stands far out")
-    return workbook
 
 
 def _formula(cell: Cell) -> Formula:
