@@ -10,8 +10,10 @@ import re
 import warnings
 import zipfile
 import zlib
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 from openpyxl import load_workbook
@@ -69,24 +71,28 @@ def open_safely(path: Path | str, limits: Limits = DEFAULT_LIMITS) -> Workbook:
 
     The file is read once and closed, so that what was measured is what is opened.
     """
+    return open_with_values(path, limits)[0]
+
+
+def open_with_values(
+    path: Path | str, limits: Limits = DEFAULT_LIMITS
+) -> tuple[Workbook, Callable[[], dict[CellRef, CellValue]]]:
+    """Return the workbook in a file, and what reads the value beside each formula out of the same bytes.
+
+    Raises UnreadableBook with the reason, and so does what reads the values.
+    """
     path = Path(path)
     try:
         packed = _read_file(path, limits)
         _measure(packed, limits)
-        return _load(packed, limits)
+        return _load(packed, limits), partial(_values, path, packed)
     except _Refused as refusal:
         raise UnreadableBook(path, str(refusal)) from refusal.__cause__
 
 
-def read_values(path: Path | str, limits: Limits = DEFAULT_LIMITS) -> dict[CellRef, CellValue]:
-    """Return the value that stands beside each formula of a file, as safely; raises UnreadableBook with the reason."""
-    path = Path(path)
+def _values(path: Path, packed: bytes) -> dict[CellRef, CellValue]:
     try:
-        packed = _read_file(path, limits)
-        _measure(packed, limits)
         return values_beside(packed)
-    except _Refused as refusal:
-        raise UnreadableBook(path, str(refusal)) from refusal.__cause__
     except (LookupError, OSError, SyntaxError, ValueError, zipfile.BadZipFile) as error:
         raise UnreadableBook(path, _DAMAGED) from error
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal, cast
 
 from openpyxl import Workbook
+from openpyxl.cell.cell import ERROR_CODES
 
 from calc import assess
 from calc.assess import Assessment
 from calc.dates import Deadlines
-from calc.errors import RoomTaxError
+from calc.errors import BadInput, RoomTaxError
 from calc.periods import Period
 from calc.registry import VillageFile, Villages
 from calc.years import Year
@@ -20,22 +21,25 @@ from roomtax.annual_said import said_of_year
 from roomtax.comparing import Difference, differences
 from roomtax.engines.engine import Engine
 from roomtax.engines.opinion import Hearing, Opinion
-from roomtax.excel_values import CellInput, CellValue
+from roomtax.excel_values import CellInput, CellValue, ExcelError
 from roomtax.filed import filing_of, is_blank
 from roomtax.layout import laid_out
-from roomtax.openbook import UnreadableBook, open_safely, read_values
+from roomtax.openbook import UnreadableBook, open_with_values
 from roomtax.recalc import RecalcError, Recalculator
 from roomtax.said import BLOCKED, Said, State
 from roomtax.stale import stale_cells
 from roomtax.template import Template
+from roomtax.version import version
 from workbook_templates.annual_book import KIND as ANNUAL
 from workbook_templates.annual_book import AnnualBook
 from workbook_templates.book import ReturnBook
+from workbook_templates.cells import Format
 from workbook_templates.laid_book import LaidBook
 from workbook_templates.lines import return_lines, share_lines
 from workbook_templates.reading import CellRef, Label, entries, label_of
 
 Outcome = Literal["equal", "differs", "unreadable"]
+Beside = Callable[[], Mapping[CellRef, CellValue]]
 AS_TEXT = "text: "
 _ALWAYS_SHOWN = frozenset(
     {"gross_receipts", "long_stay_receipts", "exempt_receipts", "marketplace_receipts", "adjustments"}
@@ -75,20 +79,23 @@ class Prover:
     def prove(self, path: Path) -> Report:
         """Recalculate one book and compare it with the core. Never raises for what is wrong with the book."""
         try:
-            book = open_safely(path)
+            book, beside = open_with_values(path)
             label = label_of(book)
             file = self._villages.file(label.village)
             template = self._template(label, file)
-            report = Report(path, "equal", village=label.village, period=label.period)
             other = label.hash != file.fingerprint
-            return _judged(self._compared(replace(report, other_law=other), book, template))
+            if not other:
+                _require_edition(label, template)
+            _require_sheets(book, template)
+            report = Report(path, "equal", village=label.village, period=label.period, other_law=other)
+            return _judged(self._compared(report, book, template, beside))
         except (UnreadableBook, RecalcError, RoomTaxError) as fault:
             return Report(path, "unreadable", reason=str(fault))
 
-    def _compared(self, report: Report, book: Workbook, template: Template) -> Report:
+    def _compared(self, report: Report, book: Workbook, template: Template, beside: Beside) -> Report:
         layout = template.layout
-        overwritten = tuple(template.overwritten(book))
-        entered, values = _recalculated(book, template, changed=bool(overwritten))
+        changes = template.changes(book)
+        entered, values = _recalculated(book, template, changed=bool(changes.overwritten))
         said = _said(entered, layout)
         expected = said.lines
         hearing = Hearing(report.path, layout, expected, values)
@@ -100,15 +107,29 @@ class Prover:
             total_due=said.total,
             compared=len(expected),
             differences=tuple(differences(expected, values, layout)),
-            overwritten=overwritten,
+            overwritten=changes.overwritten + changes.doubtful,
             opinions=tuple(hearing.of(engine) for engine in self._engines),
-            stale=tuple(stale_cells(read_values(report.path), values, lines)),
+            stale=tuple(stale_cells(beside(), values, lines)),
         )
 
     def _template(self, label: Label, file: VillageFile) -> Template:
         if label not in self._templates:
             self._templates[label] = Template(layout_of(label, file))
         return self._templates[label]
+
+
+def _require_edition(label: Label, template: Template) -> None:
+    """Refuse a form with other words or formulas than this roomtax gives it: an older one looks typed over."""
+    if label.edition != template.layout.edition:
+        made = f"edition {label.edition or 'unmarked'}, made by roomtax {label.version}"
+        problem = f"is another form ({made}) than this roomtax {version()} makes (edition {template.layout.edition})"
+        raise BadInput("workbook", problem, "check it with the version that made it, or fill in a form built anew")
+
+
+def _require_sheets(book: Workbook, template: Template) -> None:
+    if missing := template.missing_sheets(book):
+        problem = f"has lost the sheet {' and the sheet '.join(missing)}"
+        raise BadInput("workbook", problem, "enter the figures in an unfilled workbook again")
 
 
 def layout_of(label: Label, file: VillageFile) -> ReturnBook | AnnualBook:
@@ -141,12 +162,17 @@ def _settled(name: str, value: object, values: Mapping[CellRef, CellValue], layo
 
 
 def _fed(entered: Mapping[str, object], template: Template) -> dict[CellRef, CellInput]:
-    """What the engine is given; text that looks like a number is marked, since Excel would not take it for one."""
-    fed: dict[CellRef, CellInput] = {}
-    for name, value in entered.items():
-        marked = isinstance(value, str) and template.formats[name] != "text"
-        fed[template.layout.addresses.cell(name)] = f"{AS_TEXT}{value}" if marked else cast("CellInput", value)
-    return fed
+    """What the engine is given: text as text even if it looks like a number, an error value as one."""
+    cell = template.layout.addresses.cell
+    return {cell(name): _as_typed(value, template.formats[name]) for name, value in entered.items()}
+
+
+def _as_typed(value: object, shown_as: Format) -> CellInput:
+    if not isinstance(value, str):
+        return cast("CellInput", value)
+    if value in ERROR_CODES:
+        return ExcelError(value)
+    return value if shown_as == "text" else f"{AS_TEXT}{value}"
 
 
 def _recalculated(

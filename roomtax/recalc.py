@@ -14,6 +14,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
+from openpyxl.cell.cell import Cell
 from openpyxl.formula.tokenizer import TokenizerError
 from openpyxl.workbook import Workbook
 from openpyxl.worksheet.formula import ArrayFormula, DataTableFormula
@@ -38,7 +39,9 @@ __all__ = [
     "UnknownCell",
     "UnreadableBook",
     "UnsupportedFormula",
+    "filled_cells",
     "formula_map",
+    "formula_text",
     "to_decimal",
 ]
 
@@ -54,7 +57,7 @@ def formula_map(book: Workbook | Path | str) -> dict[CellRef, str]:
     Two books with equal maps can share one `Recalculator`. Raises UnreadableBook for a path that cannot be opened.
     """
     workbook = book if isinstance(book, Workbook) else open_safely(book)
-    return {cell: _formula_text(cell, value) for cell, value, kind in _filled_cells(workbook) if kind == "f"}
+    return {ref: formula_text(ref, cell) for ref, cell in filled_cells(workbook) if cell.data_type == "f"}
 
 
 class Recalculator:
@@ -84,7 +87,9 @@ class Recalculator:
         self._place = {cell: place for place, cell in enumerate(self._order)}
         self._readers = find_readers(self._order, reads)
         self._values = {
-            cell: self._from_file(value, kind) for cell, value, kind in _filled_cells(workbook) if kind != "f"
+            ref: self._from_file(cell.value, cell.data_type)
+            for ref, cell in filled_cells(workbook)
+            if cell.data_type != "f"
         }
         self._values.update(dict.fromkeys(self._circular, _MISSING))
         self._settle(self._values, (1 << len(self._order)) - 1)
@@ -228,21 +233,25 @@ def _new_grid(values: list[object], shape: tuple[int, int]) -> object:
     return block.reshape(shape)
 
 
-def _filled_cells(workbook: Workbook) -> Iterator[tuple[CellRef, Any, str]]:
+def filled_cells(workbook: Workbook) -> Iterator[tuple[CellRef, Cell]]:
+    """Every cell that is not blank, sheet by sheet and row by row."""
     for sheet in workbook.worksheets:
+        title = sheet.title
         for row in sheet.iter_rows():
             for cell in row:
-                if cell.value is not None:
-                    yield (sheet.title, cell.coordinate), cell.value, cell.data_type
+                if cell.value is not None and isinstance(cell, Cell):
+                    yield (title, cell.coordinate), cell
 
 
-def _formula_text(cell: CellRef, value: object) -> str:
+def formula_text(ref: CellRef, cell: Cell) -> str:
+    """The formula of a cell, as the file writes it. Raises UnsupportedFormula where it fills several cells."""
+    value = cell.value
     if isinstance(value, ArrayFormula):
         if ":" in value.ref:
-            raise UnsupportedFormula(cell, str(value.text), "it fills more than one cell")
+            raise UnsupportedFormula(ref, str(value.text), "it fills more than one cell")
         return str(value.text)
     if isinstance(value, DataTableFormula):
-        raise UnsupportedFormula(cell, "{=TABLE()}", "data tables are beyond the engine")
+        raise UnsupportedFormula(ref, "{=TABLE()}", "data tables are beyond the engine")
     return str(value)
 
 

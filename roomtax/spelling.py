@@ -6,13 +6,17 @@ a number gets another form. That is no change. All else is one: another function
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from openpyxl.formula import Tokenizer
 from openpyxl.formula.tokenizer import Token, TokenizerError
 
+CHANGING = frozenset({"CELL", "INDIRECT", "INFO", "NOW", "OFFSET", "RAND", "RANDARRAY", "RANDBETWEEN", "TODAY"})
+"""Functions that may give another value each time a workbook is calculated."""
 Meaning = tuple[tuple[str, str], ...]
 _SPACES = Token.WSPACE
+_LANGUAGE = re.compile(r"\[\$[^\]]*\]")
 
 
 def meaning(formula: str) -> Meaning:
@@ -27,6 +31,35 @@ def meaning(formula: str) -> Meaning:
         return tuple(_parts(Tokenizer(formula).items))
     except (TokenizerError, IndexError):
         return (("unreadable", formula),)
+
+
+def changing(entry: object) -> str:
+    """The functions in an entry that may give another value another time, by name; empty for a lasting one.
+
+    >>> changing("=TODAY()-1"), changing("=12*80"), changing("TODAY")
+    ('TODAY', '', '')
+    """
+    if not isinstance(entry, str) or not entry.startswith("="):
+        return ""
+    called = [one.value[:-1].upper() for one in _tokens(entry) if one.type == Token.FUNC and one.subtype == Token.OPEN]
+    return ", ".join(dict.fromkeys(name for name in called if name in CHANGING))
+
+
+def pattern(number_format: str) -> str:
+    r"""A number format in one spelling: LibreOffice escapes signs that Excel does not, and adds a language.
+
+    >>> pattern(r"yyyy\-mm\-dd") == pattern("[$-409]YYYY-MM-DD;@") == pattern("yyyy-mm-dd")
+    True
+    """
+    bare = _LANGUAGE.sub("", number_format).replace("\\", "").replace('"', "").lower()
+    return bare.removesuffix(";@")
+
+
+def _tokens(formula: str) -> list[Token]:
+    try:
+        return list(Tokenizer(formula).items)
+    except (TokenizerError, IndexError):
+        return []
 
 
 def _parts(tokens: list[Token]) -> Iterator[tuple[str, str]]:

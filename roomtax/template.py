@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 
 from openpyxl import Workbook
+from openpyxl.cell.cell import Cell
 
-from roomtax.recalc import Recalculator, formula_map, to_decimal
-from roomtax.spelling import meaning
+from roomtax.recalc import Recalculator, filled_cells, formula_text, to_decimal
+from roomtax.spelling import changing, meaning, pattern
 from workbook_templates.annual_book import AnnualBook
 from workbook_templates.book import ReturnBook
 from workbook_templates.reading import CellRef, inputs, named_cell, places
+
+Filled = Mapping[CellRef, Cell]
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """What was typed over, a line for each cell, and what lets a book show or become something else."""
+
+    overwritten: tuple[str, ...]
+    doubtful: tuple[str, ...]
 
 
 class Template:
@@ -21,29 +33,43 @@ class Template:
     def __init__(self, layout: ReturnBook | AnnualBook) -> None:
         self.layout = layout
         self.blank = layout.workbook()
-        self.formulas = formula_map(self.blank)
+        stands = dict(filled_cells(self.blank))
+        self.formulas = {ref: formula_text(ref, cell) for ref, cell in stands.items() if cell.data_type == "f"}
         self.formats = {cell.id: cell.format for cell in inputs(layout)}
+        self._inputs = {layout.addresses.cell(name): name for name in self.formats}
         self._names = places(layout.addresses)
         self._meanings = {ref: meaning(formula) for ref, formula in self.formulas.items()}
         self._fixed = dict(self._fixed_cells())
+        self._patterns = {ref: pattern(self.blank[ref[0]][ref[1]].number_format) for ref in self._shown()}
 
     @cached_property
     def engine(self) -> Recalculator:
         """The recalculator for every book with these formulas."""
         return Recalculator(self.blank)
 
-    def overwritten(self, book: Workbook) -> Iterator[str]:
-        """What a filled book has changed outside its input cells, a line for each cell."""
-        found = formula_map(book)
+    def missing_sheets(self, book: Workbook) -> list[str]:
+        """The sheets of the form that a book lacks."""
+        there = frozenset(book.sheetnames)
+        return [sheet.title for sheet in self.layout.sheets if sheet.title not in there]
+
+    def changes(self, book: Workbook) -> Changes:
+        """What a filled book has changed outside its input cells, and what makes it look or become another one."""
+        stands = dict(filled_cells(book))
+        overwritten = (*self._other_formulas(stands), *self._other_texts(stands), *self._moved_names(book))
+        return Changes(overwritten, (*_hidden(book), *self._unsteady(stands), *self._shown_otherwise(stands)))
+
+    def _other_formulas(self, stands: Filled) -> Iterator[str]:
         for ref, formula in self.formulas.items():
-            stands_there = found.get(ref, "")
-            if stands_there != formula and meaning(stands_there) != self._meanings[ref]:
+            cell = stands.get(ref)
+            text = formula_text(ref, cell) if cell is not None and cell.data_type == "f" else ""
+            if text != formula and meaning(text) != self._meanings[ref]:
                 yield f"{self._place(ref)}: the formula was overwritten; it reads {formula}"
+
+    def _other_texts(self, stands: Filled) -> Iterator[str]:
         for ref, meant in self._fixed.items():
-            stands = book[ref[0]][ref[1]].value if ref[0] in book.sheetnames else None
-            if _plain(stands) != meant:
-                yield f"{self._place(ref)}: {stands!r} stands where the form has {meant}"
-        yield from self._moved_names(book)
+            value = stands[ref].value if ref in stands else None
+            if _plain(value) != meant:
+                yield f"{self._place(ref)}: {value!r} stands where the form has {meant}"
 
     def _moved_names(self, book: Workbook) -> Iterator[str]:
         addresses = self.layout.addresses
@@ -52,18 +78,38 @@ class Template:
             if named_cell(book, name) != addresses.cell(name) or name in local:
                 yield f"{name}: the name no longer means {addresses.absolute(name)} alone"
 
+    def _unsteady(self, stands: Filled) -> Iterator[str]:
+        for ref in self._inputs.keys() & stands.keys():
+            if names := changing(stands[ref].value):
+                yield f"{self._place(ref)}: with {names} the entry is another one another day; type its value"
+
+    def _shown_otherwise(self, stands: Filled) -> Iterator[str]:
+        for ref, shown in self._patterns.items():
+            if ref in stands and pattern(stands[ref].number_format) != shown:
+                yield f"{self._place(ref)}: the number format was changed; what is shown may be another value"
+
     def _fixed_cells(self) -> Iterator[tuple[CellRef, object]]:
-        free = {self.layout.addresses.cell(name) for name in self.formats}
         for sheet in self.blank.worksheets:
             for row in sheet.iter_rows():
                 for cell in row:
                     ref = (sheet.title, cell.coordinate)
-                    if ref not in free and ref not in self.formulas:
+                    if ref not in self._inputs and ref not in self.formulas:
                         yield ref, _plain(cell.value)
+
+    def _shown(self) -> Iterator[CellRef]:
+        """The cells whose value is a number or a date."""
+        yield from (ref for ref, name in self._inputs.items() if self.formats[name] != "text")
+        yield from self.formulas
 
     def _place(self, ref: CellRef) -> str:
         place = f"{ref[0]}!{ref[1]}"
         return f"{place} ({self._names[ref]})" if ref in self._names else place
+
+
+def _hidden(book: Workbook) -> Iterator[str]:
+    for sheet in book.worksheets:
+        if sheet.sheet_state != "visible":
+            yield f"{sheet.title}: the sheet is hidden; show it, or delete it if it is none of the form's"
 
 
 def _plain(value: object) -> object:

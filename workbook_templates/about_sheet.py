@@ -7,6 +7,7 @@ from datetime import date
 
 from calc.registry import VillageFile
 from workbook_templates.cells import Cell, Format, Row, Sheet, heading, title
+from workbook_templates.edition import EDITION
 from workbook_templates.law import Law
 from workbook_templates.return_sheet import WIDTHS
 
@@ -35,6 +36,7 @@ def fact_rows(file: VillageFile, time: tuple[str, str], version: str, *kind: Fac
             file.fingerprint,
             "SHA-256; names exactly which law this form states",
         ),
+        (EDITION, "Edition of the form", "", "changes with its words and formulas; a check needs the same"),
         ("about_source", "Source of law", village.source, "the text that was read"),
         ("about_read_on", "Read on", village.read_on, "day on which the text was read"),
         ("about_officer", "Send to", village.officer, village.title),

@@ -13,6 +13,7 @@ from workbook_templates.annual_law import AnnualLaw
 from workbook_templates.annual_sheet import annual_sheet
 from workbook_templates.annual_workings import annual_workings_sheet
 from workbook_templates.cells import Cell, Row, Sheet, heading, title
+from workbook_templates.edition import marked
 from workbook_templates.laid_book import LaidBook
 from workbook_templates.return_sheet import WIDTHS
 from workbook_templates.rules_sheet import rules_sheet
@@ -44,7 +45,7 @@ class AnnualBook(LaidBook):
             rules_sheet(law, choices),
             _about(law, version),
         )
-        return cls(law, sheets, Addresses(sheets))
+        return cls(law, marked(sheets), Addresses(sheets))
 
     @property
     def subject(self) -> str:

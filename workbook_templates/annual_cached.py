@@ -19,7 +19,7 @@ from workbook_templates.annual_law import AnnualLaw
 from workbook_templates.annual_lines import annual_lines
 from workbook_templates.annual_workings import annual_checks
 from workbook_templates.cached import CellRef, placed
-from workbook_templates.cached_facts import Value, days_later, months_later
+from workbook_templates.cached_facts import Value, days_later, months_later, stored
 from workbook_templates.checks import CHECKS_SHOWN
 from workbook_templates.workings import DAYS_TRIED
 
@@ -53,7 +53,12 @@ def annual_values(layout: AnnualBook, entries: Mapping[str, object], facts: Year
     Raises ValueError for a formula cell that has no value.
     """
     filled = {name for name, value in entries.items() if value not in (None, "")}
-    values = {**dict(_lines(facts)), **dict(_read(facts, filled)), **dict(_dates(facts)), **dict(_checks(facts))}
+    values = {
+        **dict(_lines(facts)),
+        **dict(_read(facts, filled)),
+        **dict(_dates(facts, entries)),
+        **dict(_checks(facts)),
+    }
     return placed(layout, values)
 
 
@@ -89,11 +94,12 @@ def _keeps(rule: p.Retention | p.Absent | p.Unknown, came_in: str) -> bool:
     return came_in not in {"always": (), "filed": ("not filed",), "timely": ("not filed", "late")}[when]
 
 
-def _dates(facts: YearFacts) -> Iterator[tuple[str, Value]]:
+def _dates(facts: YearFacts, entries: Mapping[str, object]) -> Iterator[tuple[str, Value]]:
     dates, end = facts.dates, facts.law.year.end
     by = dates.extended or dates.due
     yield "first_day", facts.law.year.start
     yield "latest_date", months_later(end, PLAUSIBLE_YEARS * 12)
+    yield "filed_read", stored(entries.get("date_filed"))
     yield "filed_usable", int(facts.filed is not None)
     yield "filed_on", facts.filed or 0
     yield "filed_words", "late" if facts.filed and facts.filed > dates.filing_through else "on time"
@@ -101,6 +107,7 @@ def _dates(facts: YearFacts) -> Iterator[tuple[str, Value]]:
     yield "timely_through", dates.filing_through
     if isinstance(facts.law.extension, p.Extension):
         yield "latest_extension", months_later(dates.due, facts.law.extension.months)
+    yield "extended_read", stored(entries.get("extended_to"))
     yield "extended_usable", int(dates.extended is not None)
     yield "extended_on", dates.extended or 0
     yield "filing_by", by

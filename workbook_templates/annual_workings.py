@@ -24,6 +24,8 @@ def annual_workings_sheet(law: AnnualLaw) -> Sheet:
     )
     areas, growing = check_areas(found)
     last = len(law.periods)
+    names = tuple(ENTERED)
+    areas["read_cells"] = (f"read_{names[0]}_1", f"read_{names[-1]}_{last}")
     areas["left_cells"] = ("left_1", f"left_{last}")
     areas["odd_cells"] = ("odd_filed_gross_1", f"odd_filed_tax_{last}")
     runs = (("due", _tries_due(law)), ("filing", isinstance(law.grace, p.Grace)))
@@ -143,9 +145,11 @@ def _amount_checks() -> Iterator[Check]:
         "MIN({left_cells})<0",
         "As corrected, deductions of a row are more than its gross receipts: check both",
     )
-    yield Check("fractions", "SUM({odd_cells})>0", "An amount has fractions of a cent: enter dollars and whole cents")
+    yield Check(
+        "fractions", 'COUNTIF({odd_cells},">0")>0', "An amount has fractions of a cent: enter dollars and whole cents"
+    )
     yield Check(
         "largest",
-        "MAX({entered_receipts},{entered_taxes})>{largest_amount}",
+        "MAX({read_cells})>{largest_amount}",
         "An amount is too large to be meant: check every column",
     )

@@ -9,6 +9,7 @@ from calc.periods import Period
 from calc.registry import VillageFile
 from workbook_templates.about_sheet import about_sheet
 from workbook_templates.addresses import Addresses
+from workbook_templates.edition import marked
 from workbook_templates.instructions_sheet import Example, instructions_sheet
 from workbook_templates.laid_book import LaidBook
 from workbook_templates.law import Law
@@ -44,4 +45,4 @@ class ReturnBook(LaidBook):
             rules_sheet(law),
             about_sheet(law, version),
         )
-        return cls(law, sheets, Addresses(sheets))
+        return cls(law, marked(sheets), Addresses(sheets))

@@ -7,7 +7,7 @@ from datetime import date
 
 from calc import provisions as p
 from calc.business_days import is_open, next_open
-from workbook_templates.cached_facts import Facts, Value, days_later, months_later
+from workbook_templates.cached_facts import Facts, Value, days_later, months_later, stored
 from workbook_templates.workings import DAYS_TRIED
 
 
@@ -51,6 +51,7 @@ def _extension(facts: Facts) -> Iterator[tuple[str, Value]]:
     dates, extension = facts.deadlines, facts.law.extension
     if isinstance(extension, p.Extension):
         yield "latest_extension", months_later(dates.due, extension.months)
+    yield "extended_read", stored(facts.entries.get("extended_to"))
     yield "extended_usable", int(dates.extended is not None)
     yield "extended_on", dates.extended or 0
     yield "filing_by", filing_by(facts)

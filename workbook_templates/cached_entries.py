@@ -7,7 +7,7 @@ from datetime import date
 from decimal import Decimal
 
 from calc.limits import PLAUSIBLE_YEARS
-from workbook_templates.cached_facts import Facts, Value, cents, months_later, number
+from workbook_templates.cached_facts import Facts, Value, cents, months_later, number, stored
 from workbook_templates.properties_sheet import PROPERTY_ROWS
 from workbook_templates.schedules import COLUMNS, EXEMPT_ROWS, spans
 
@@ -78,12 +78,14 @@ def _read(facts: Facts) -> Iterator[tuple[str, Value]]:
         yield f"part_taxable_{part}", facts.amount(f"taxable_{part}") if len(facts.law.rates) > 1 else 0
     yield "first_day", facts.law.period.start
     yield "latest_date", months_later(end, PLAUSIBLE_YEARS * 12)
-    yield from _date("filed", facts.filed_on)
-    yield from _date("paid", facts.paid_on)
+    for name, day in (("filed", facts.filed_on), ("paid", facts.paid_on)):
+        yield f"{name}_read", stored(facts.entries.get(f"date_{name}"))
+        yield from _date(name, day)
     yield "amount_read", facts.amount_read or 0
     yield "pays_all", int(facts.pays_all)
     yield "credit", facts.credit
     yield "determined_given", int(facts.determined)
+    yield "determined_read", facts.determined_receipts
 
 
 def _date(name: str, day: date | None) -> Iterator[tuple[str, Value]]:

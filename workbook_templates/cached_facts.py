@@ -5,7 +5,7 @@ from __future__ import annotations
 import calendar
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from decimal import ROUND_HALF_UP, Decimal
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -59,6 +59,18 @@ def number(value: object) -> Decimal | None:
     return Decimal(f"{value:.15g}") if isinstance(value, float) else Decimal(value)
 
 
+def stored(entry: object) -> Value:
+    """A date that was entered as its cell stores it, a time of day as a part of a day; 0 for a blank.
+
+    >>> stored(datetime(2026, 4, 30, 18)), stored(date(2026, 4, 30)), stored(None)
+    (Decimal('46142.75'), datetime.date(2026, 4, 30), 0)
+    """
+    if isinstance(entry, datetime):
+        since = entry - datetime(1899, 12, 30)
+        return Decimal(since.days) + Decimal(since.seconds) / 86_400
+    return entry if isinstance(entry, date) else number(entry) or 0
+
+
 @dataclass(frozen=True)
 class Facts:
     """The facts of one form. Without an assessment it is blank: at most names and the like were entered."""
@@ -98,6 +110,11 @@ class Facts:
     def determined(self) -> bool:
         """Whether the treasurer determined the receipts."""
         return self.assessment is not None and self.assessment.filing.determined is not None
+
+    @property
+    def determined_receipts(self) -> Decimal:
+        """The receipts that the treasurer determined; 0 without any."""
+        return (self.assessment.filing.determined if self.assessment else None) or ZERO
 
     @property
     def filed_on(self) -> date | None:

@@ -71,7 +71,7 @@ def _receipts() -> Iterator[Check]:
     )
     yield Check(
         "largest",
-        "MAX({gross_total},{determined_receipts},{prior_credit},{amount_paid})>{largest_amount}",
+        "MAX({gross_total},{determined_read},{credit},{amount_read})>{largest_amount}",
         "An amount is too large to be right: check receipts, credit, payment and determined receipts",
     )
     yield Check(

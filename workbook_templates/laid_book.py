@@ -17,6 +17,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from workbook_templates.addresses import Addresses
 from workbook_templates.cells import Cell, Row, Sheet
+from workbook_templates.edition import edition_of
 from workbook_templates.entries import add_validations
 from workbook_templates.law import Law
 from workbook_templates.page import set_up_page
@@ -61,6 +62,11 @@ class LaidBook:
     def subject(self) -> str:
         """What kind of form it is."""
         return "Room tax return"
+
+    @property
+    def edition(self) -> str:
+        """The mark that changes with the words and formulas of the form."""
+        return edition_of(self.sheets)
 
     @property
     def time(self) -> str:

@@ -55,7 +55,7 @@ def cited(rule: p.Provision, otherwise: str = "none in this ordinance") -> str:
 def _receipts(law: Law) -> Iterator[Line]:
     exempt = ", ".join(dict.fromkeys(one.section for one in law.exemptions))
     market = statute().marketplaces
-    gross = "ROUND(SUM({total_gross},{determined_receipts}),2)"
+    gross = "ROUND(SUM({total_gross},{determined_read}),2)"
     yield _line(
         "gross_receipts", _started(gross), f"sheet Receipts; without taxes charged to guests ({law.receipts.section})"
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from workbook_templates.cells import Cell, Entry, Row, Sheet, header, table, text, title
 from workbook_templates.law import Law
 from workbook_templates.schedules import amount_entry, text_entry
+from workbook_templates.usable import usable_sum
 
 PROPERTY_ROWS = 12
 _TEXTS = (
@@ -30,7 +31,7 @@ def properties_sheet(law: Law) -> Sheet:
         cells.append(Cell(None, "input", "money", f"property_gross_{number}", name=True, entry=gross))
         properties.append(Row(tuple(cells)))
     rows += table("ReceiptsByProperty", header(*(label for _, label, _ in _TEXTS), "Gross receipts"), properties)
-    total = '=IF(COUNT({property_gross})=0,"",SUM({property_gross}))'
+    total = f'=IF(COUNT({{property_gross}})=0,"",{usable_sum("{property_gross}")})'
     blank = Cell(None, "label")
     rows.append(Row((Cell("Total", "label"), blank, blank, Cell(total, "output", "money", "property_total"))))
     areas = {"property_gross": ("property_gross_1", f"property_gross_{PROPERTY_ROWS}")}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from openpyxl import Workbook
 from openpyxl.worksheet.formula import ArrayFormula
@@ -12,6 +12,7 @@ from openpyxl.worksheet.formula import ArrayFormula
 from calc.errors import BadInput
 from workbook_templates.addresses import Addresses
 from workbook_templates.cells import Cell
+from workbook_templates.edition import EDITION
 from workbook_templates.laid_book import LaidBook
 
 _PLACE = re.compile(r"'?(?P<sheet>[^'!]+)'?!\$(?P<column>[A-Z]+)\$(?P<row>\d+)")
@@ -20,26 +21,29 @@ CellRef = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """What a workbook says it is; `kind` is empty for the return of a period."""
+    """What a workbook says it is; `kind` is empty for the return of a period, `edition` in a form that has none."""
 
     village: str
     period: str
     version: str
     hash: str
     kind: str = ""
+    edition: str = ""
 
 
 def label_of(book: Workbook) -> Label:
     """The label on the sheet About. Raises BadInput for a workbook that is not one of ours."""
-    found = []
-    for name in ("about_village", "about_period", "about_version", "about_hash"):
-        value = _named(book, name)
-        if not isinstance(value, str):
-            problem = "is not a return workbook made by roomtax"
-            raise BadInput("workbook", problem, "check one that `build` has made; its sheet About says what it is")
-        found.append(value)
-    kind = _named(book, "about_kind")
-    return replace(Label(*found), kind=kind if isinstance(kind, str) else "")
+    names = ("about_village", "about_period", "about_version", "about_hash")
+    village, period, version, fingerprint = (_text(book, name) for name in names)
+    if not (village and period and version and fingerprint):
+        problem = "is not a return workbook made by roomtax"
+        raise BadInput("workbook", problem, "check one that `build` has made; its sheet About says what it is")
+    return Label(village, period, version, fingerprint, _text(book, "about_kind"), _text(book, EDITION))
+
+
+def _text(book: Workbook, name: str) -> str:
+    value = _named(book, name)
+    return value if isinstance(value, str) else ""
 
 
 def _named(book: Workbook, name: str) -> object:

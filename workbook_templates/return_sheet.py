@@ -11,6 +11,7 @@ from workbook_templates.checks import CHECKS_SHOWN
 from workbook_templates.law import Law
 from workbook_templates.lines import Line, cited, return_lines
 from workbook_templates.schedules import amount_entry, choice_entry, text_entry
+from workbook_templates.usable import usable_sum
 from workbook_templates.workings import due_formula
 
 WIDTHS = (36, 23, 64)
@@ -200,7 +201,8 @@ def _occupancy(law: Law) -> Iterator[Row]:
         yield form_row(
             label, Cell(None, "input", "count", id_, name=True, entry=entry), f"enter {meaning} ({rule.section})"
         )
-    share = '=IF(SUM({nights_offered})>0,SUM({nights_let})/SUM({nights_offered}),"")'
+    offered, let = usable_sum("{nights_offered}"), usable_sum("{nights_let}")
+    share = f'=IF({offered}>0,{let}/{offered},"")'
     yield form_row(
         "Occupancy",
         Cell(share, "calculation", "percent", "occupancy"),

@@ -8,6 +8,7 @@ from datetime import date
 from calc.periods import Period
 from workbook_templates.cells import Cell, Entry, Format, Row, Sheet, header, table, text, title
 from workbook_templates.law import Law
+from workbook_templates.usable import usable_sum
 
 EXEMPT_ROWS = 30
 RECEIPTS, EXEMPT = "Receipts", "Exempt sales"
@@ -97,7 +98,8 @@ def receipts_sheet(law: Law) -> Sheet:
     rows += table("ReceiptsByMonth", head, months)
     totals = [Cell("Total", "label")]
     for _, short, _, _ in COLUMNS:
-        formula = f'=IF(COUNT({{{short}_cells}})=0,"",SUM({{{short}_cells}}))'
+        cells_ = f"{{{short}_cells}}"
+        formula = f'=IF(COUNT({cells_})=0,"",{usable_sum(cells_)})'
         totals.append(Cell(formula, "output", "money", f"total_{short}"))
     rows.append(Row(tuple(totals)))
     rows.append(_marketplaces())

@@ -12,6 +12,7 @@ from calc import provisions as p
 from workbook_templates.cells import Cell, Format, Row, heading
 from workbook_templates.law import Law
 from workbook_templates.style import FORMATS
+from workbook_templates.usable import usable_number, usable_sum
 
 DAYS_TRIED = 14
 NOTE_WIDTH = 58
@@ -43,30 +44,36 @@ def entries(law: Law) -> Iterator[Row]:
     if len(law.rates) > 1:
         for number in range(1, len(law.rates) + 1):
             exempt = f"SUMIF({{exempt_parts}},{{law_part_start_{number}}},{{exempt_counted}})"
-            formula = f"=ROUND(SUM({{gross_part_{number}}})-SUM({{deduction_part_{number}}})-{exempt},2)"
+            gross, deducted = (usable_sum(f"{{{name}_part_{number}}}") for name in ("gross", "deduction"))
+            formula = f"=ROUND({gross}-{deducted}-{exempt},2)"
             yield step(f"part_taxable_{number}", f"Taxable receipts of part {number}", formula, "money")
     yield step("first_day", "First day of the period", "=EOMONTH({period_end},-{period_months})+1", "day")
     latest = "=EDATE({period_end},{limit_years}*12)"
     yield step("latest_date", "Latest date taken as meant", latest, "day")
     yield from date_entry("filed", "date_filed", "Return filed on")
     yield from date_entry("paid", "date_paid", "Tax paid on")
-    read = "=IF({paid_on}>0,ROUND(SUM({amount_paid}),2),0)"
+    read = f"=IF({{paid_on}}>0,ROUND({usable_sum('{amount_paid}')},2),0)"
     yield step("amount_read", "Amount paid", read, "money")
     everything = "=IF(AND({paid_on}>0,{amount_read}=0),1,0)"
     yield step("pays_all", "Paid without an amount: all of it?", everything, "1 yes, 0 no")
-    yield step("credit", "Credit from earlier returns", "=ROUND(SUM({prior_credit}),2)", "money")
+    yield step("credit", "Credit from earlier returns", f"=ROUND({usable_sum('{prior_credit}')},2)", "money")
     given = "=IF(ISNUMBER({determined_receipts}),1,0)"
     yield step("determined_given", "Did the treasurer determine the receipts?", given, "1 yes, 0 no")
+    determined = f"=ROUND({usable_sum('{determined_receipts}')},2)"
+    yield step("determined_read", "Receipts that the treasurer determined", determined, "money")
     needed = "=IF({determined_given}=1,0,ROWS({gross_cells}))"
     yield step("gross_needed", "Rows of gross receipts to be filled in", needed)
-    yield step("properties_total", "Gross receipts of the properties", "=ROUND(SUM({property_gross}),2)", "money")
+    properties = f"=ROUND({usable_sum('{property_gross}')},2)"
+    yield step("properties_total", "Gross receipts of the properties", properties, "money")
 
 
 def date_entry(name: str, source: str, label: str) -> Iterator[Row]:
     """A date as read: whether it can be used, and its day, or 0."""
-    usable = f"=IF(AND(ISNUMBER({{{source}}}),{{{source}}}>={{period_end}},{{{source}}}<{{latest_date}}+1),1,0)"
+    read = f"{{{name}_read}}"
+    yield step(f"{name}_read", f"{label}: as entered", f"={usable_number(f'{{{source}}}')}", "day")
+    usable = f"=IF(AND({read}>={{period_end}},{read}<{{latest_date}}+1),1,0)"
     yield step(f"{name}_usable", f"{label}: usable?", usable, "a date from the period's end on")
-    yield step(f"{name}_on", label, f"=IF({{{name}_usable}}=1,INT({{{source}}}),0)", "day")
+    yield step(f"{name}_on", label, f"=IF({{{name}_usable}}=1,INT({read}),0)", "day")
 
 
 def due_formula(law: Law) -> str:
@@ -87,9 +94,11 @@ def filing_dates(law: Law) -> Iterator[Row]:
     yield heading("Extension and last day on time", 4)
     if isinstance(law.extension, p.Extension):
         yield step("latest_extension", "Longest extension", "=EDATE({due_date},{law_extension_months})", "day")
-        usable = "=IF(AND(ISNUMBER({extended_to}),{extended_to}>={due_date}+1,{extended_to}<{latest_extension}+1),1,0)"
+        read = f"={usable_number('{extended_to}')}"
+        yield step("extended_read", "Extension: as entered", read, "day")
+        usable = "=IF(AND({extended_read}>={due_date}+1,{extended_read}<{latest_extension}+1),1,0)"
         yield step("extended_usable", "Extension: usable?", usable, "after the due date, up to the longest")
-        yield step("extended_on", "Extended to", "=IF({extended_usable}=1,INT({extended_to}),0)", "day")
+        yield step("extended_on", "Extended to", "=IF({extended_usable}=1,INT({extended_read}),0)", "day")
         yield step("filing_by", "Return to be filed by", "=MAX({due_date},{extended_on})", "day")
     else:
         yield step("filing_by", "Return to be filed by", "={due_date}", "day")

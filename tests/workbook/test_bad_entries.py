@@ -120,10 +120,28 @@ def test_marketplaces_before_2020(tmp_path: Path) -> None:
     assert prove(tmp_path, COTTAGE, rows | {"marketplace_receipts_1": 1}, "2020-Q1").state == "filed"
 
 
-def test_an_error_typed_in_is_a_difference(tmp_path: Path) -> None:
-    report = prove(tmp_path, COTTAGE, GOOD[COTTAGE] | {"gross_receipts_1": "=1/0"})
-    assert (report.outcome, report.state) == ("differs", "refused")
-    assert report.differences[0].sheet == "#DIV/0!"
+AMOUNTS_AND_DATES = (
+    "gross_receipts_1",
+    "long_stay_receipts_2",
+    "marketplace_receipts_3",
+    "adjustments_1",
+    "exempt_amount_1",
+    "property_gross_1",
+    "determined_receipts",
+    "prior_credit",
+    "amount_paid",
+    "extended_to",
+    "date_filed",
+    "date_paid",
+)
+
+
+@pytest.mark.parametrize("entry", ["=1/0", "#N/A", "=NA()"])
+@pytest.mark.parametrize("cell", AMOUNTS_AND_DATES)
+def test_an_error_typed_in_stops_the_form(tmp_path: Path, cell: str, entry: str) -> None:
+    report = prove(tmp_path, COTTAGE, GOOD[COTTAGE] | {cell: entry})
+    assert (report.outcome, report.state, report.differences) == ("equal", "refused", ())
+    assert cell in report.reason or "exempt sales" in report.reason or "properties" in report.reason
 
 
 def test_a_circle_typed_in_cannot_be_checked(tmp_path: Path) -> None:

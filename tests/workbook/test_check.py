@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,10 +12,14 @@ from lxml import etree
 from openpyxl import Workbook
 from openpyxl.workbook.defined_name import DefinedName
 
+from calc.periods import Period
+from roomtax.layout import laid_out
 from roomtax.recalc import MissingEngine
 from tests.cli.program import environment, error, run
 from tests.workbook.filled import GOOD, blank, blank_bytes, fill, prove, prover, saved
 from tests.workbook.kinds import village_file
+from workbook_templates.cells import Cell, Row
+from workbook_templates.edition import edition_of
 from workbook_templates.reading import named_cell
 
 COTTAGE = "cottage-grove"
@@ -62,8 +67,26 @@ def _moved_name(book: Workbook) -> None:
     book.defined_names["gross_receipts_1"] = DefinedName("gross_receipts_1", attr_text=f"'{sheet}'!${column}${row}")
 
 
-def _deleted_sheet(book: Workbook) -> None:
-    del book["Workings"]
+def _hidden_sheet(book: Workbook) -> None:
+    book["Exempt sales"].sheet_state = "hidden"
+
+
+def _added_and_hidden(book: Workbook) -> None:
+    book.create_sheet("Notes").sheet_state = "veryHidden"
+
+
+def _cents_out_of_sight(book: Workbook) -> None:
+    sheet, address = _cell(book, "total_due")
+    book[sheet][address].number_format = "#,##0"
+
+
+def _entry_out_of_sight(book: Workbook) -> None:
+    sheet, address = _cell(book, "gross_receipts_2")
+    book[sheet][address].number_format = ";;;"
+
+
+def _entry_of_the_day(book: Workbook) -> None:
+    _set(book, "date_filed", "=MIN(TODAY(),DATE(2026,5,1))")
 
 
 CHANGED: list[tuple[Callable[[Workbook], None], str]] = [
@@ -74,6 +97,11 @@ CHANGED: list[tuple[Callable[[Workbook], None], str]] = [
     (_other_rate, "law_rate"),
     (_other_period_end, "period_end"),
     (_moved_name, "gross_receipts_1"),
+    (_hidden_sheet, "Exempt sales: the sheet is hidden"),
+    (_added_and_hidden, "Notes: the sheet is hidden"),
+    (_cents_out_of_sight, "(total_due): the number format was changed"),
+    (_entry_out_of_sight, "(gross_receipts_2): the number format was changed"),
+    (_entry_of_the_day, "(date_filed): with TODAY the entry is another one another day"),
 ]
 
 
@@ -97,8 +125,35 @@ def test_wrong_value_is_a_difference_with_both_amounts(tmp_path: Path) -> None:
 
 def test_deleted_sheet_cannot_be_checked(tmp_path: Path) -> None:
     book = fill(blank(), GOOD[COTTAGE])
-    _deleted_sheet(book)
-    assert run("check", str(saved(book, tmp_path / "cut.xlsx"))).exit_code in {1, 2}
+    del book["Workings"]
+    result = run("check", str(saved(book, tmp_path / "cut.xlsx")))
+    assert result.exit_code == 2
+    assert "has lost the sheet Workings; enter the figures in an unfilled workbook again" in result.stdout
+
+
+def test_visible_sheet_of_notes_is_no_fault(tmp_path: Path) -> None:
+    book = fill(blank(), GOOD[COTTAGE])
+    book.create_sheet("Notes")["A1"] = "ask the clerk"
+    assert run("check", str(saved(book, tmp_path / "notes.xlsx"))).exit_code == 0
+
+
+@pytest.mark.parametrize("edition", ["0123456789abcdef", None])
+def test_form_of_another_edition_cannot_be_checked(tmp_path: Path, edition: str | None) -> None:
+    book = fill(blank(), GOOD[COTTAGE])
+    _set(book, "about_edition", edition)
+    result = run("check", str(saved(book, tmp_path / "old.xlsx")))
+    assert result.exit_code == 2
+    assert f"is another form (edition {edition or 'unmarked'}, made by roomtax" in result.stdout
+    assert "check it with the version that made it, or fill in a form built anew" in result.stdout
+
+
+def test_edition_changes_with_words_and_formulas_only() -> None:
+    layout = laid_out(village_file(COTTAGE), Period.parse("2026-Q1"), "1")
+    sheet = layout.sheets[0]
+    wider = replace(sheet, widths=(50, 20, 60))
+    other = replace(sheet, rows=(*sheet.rows, Row((Cell("Thank you", "label"),))))
+    assert edition_of((wider, *layout.sheets[1:])) == layout.edition
+    assert edition_of((other, *layout.sheets[1:])) != layout.edition
 
 
 def test_deleted_name_cannot_be_checked(tmp_path: Path) -> None:
