@@ -10,16 +10,11 @@ import typer
 
 from addin.facts import ADDIN_NAME, excel_folders, installed_addins, look_at
 from calc.errors import BadInput
-from roomtax.program import HELP_OPTIONS
+from roomtax.program import Commands
 from roomtax.version import version
 from workbook_templates.saving import packed, write_file
 
-app = typer.Typer(
-    add_completion=False,
-    rich_markup_mode=None,
-    context_settings=HELP_OPTIONS,
-    help="The Excel add-in: make, install, serve and try it.",
-)
+app = Commands(help="The Excel add-in: make, install, serve and try it.")
 Force = Annotated[bool, typer.Option("--force", help="Replace or delete what is there.")]
 Into = Literal["xlstart", "addins"]
 

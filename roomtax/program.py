@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import os
 import sys
+from collections import Counter
 from collections.abc import Callable, Mapping
 from difflib import get_close_matches
 from importlib import import_module
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 from roomtax.terminal import complain, prepare
 from roomtax.usage import UsageError, in_one_line
 
+Run = TypeVar("Run", bound=Callable[..., Any])
 Table = Mapping[str, tuple[str, str]]
 FAILED = 2
 INTERRUPTED = 130
@@ -22,7 +24,58 @@ PIPE_CLOSED = 1  # as typer and rich do when they notice it first
 HELP_OPTIONS = {"help_option_names": ["-h", "--help"]}
 
 
-class Program(TyperGroup):
+def given_again(option: str, times: int = 2) -> Exception:
+    """The refusal of an option that takes one value and got several.
+
+    >>> print(given_again("--out"))
+    --out: is given twice; keep the one that counts
+    """
+    often = {2: "twice"}.get(times, f"{times} times")
+    refusal: Exception = UsageError(f"{option}: is given {often}; keep the one that counts")
+    return refusal
+
+
+class _OnceEach:
+    """Refuses an option that takes one value and is given several: which one was meant is not ours to guess."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """As click does, which by itself would take the last value without a word."""
+        parent: Any = super()
+        for name, times in Counter(self._single_values(ctx, args)).items():
+            if times > 1:
+                raise given_again(name, times)
+        parsed: list[str] = parent.parse_args(ctx, args)
+        return parsed
+
+    def _single_values(self, ctx: Any, args: list[str]) -> list[str]:
+        command: Any = self
+        _, _, in_order = command.make_parser(ctx).parse_args(args=list(args))
+        options = [one for one in in_order if one.param_type_name == "option"]
+        return [max(one.opts, key=len) for one in options if not (one.multiple or one.is_flag or one.count)]
+
+
+class _Command(_OnceEach, TyperCommand):
+    """One command."""
+
+
+class _Group(_OnceEach, TyperGroup):
+    """Commands under one word."""
+
+
+class Commands(typer.Typer):
+    """What a module offers as a command, or as commands under one word."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(
+            cls=_Group, add_completion=False, rich_markup_mode=None, context_settings=HELP_OPTIONS, **options
+        )
+
+    def command(self, name: str | None = None, **options: Any) -> Callable[[Run], Run]:
+        """Register a function as a command."""
+        return super().command(name, cls=_Command, **options)
+
+
+class Program(_OnceEach, TyperGroup):
     """A group of commands named in `table`: "module:name" of a function or typer app, and what it does.
 
     An integer that a command returns, or its `typer.Exit`, is the exit status. A RoomTaxError or a misused option is
@@ -72,7 +125,7 @@ def _as_command(found: object, name: str) -> Any:
         return typer.main.get_command(found)
     if not callable(found):
         raise TypeError(f"{name}: {found!r} is no command")
-    single = typer.Typer(add_completion=False, rich_markup_mode=None, context_settings=HELP_OPTIONS)
+    single = Commands()
     single.command(name)(found)
     return typer.main.get_command(single)
 

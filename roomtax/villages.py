@@ -15,10 +15,10 @@ from calc.registry import load
 from roomtax.assess_flags import VillageFile, VillageName
 from roomtax.clock import today
 from roomtax.library import village_folder, villages
-from roomtax.program import FAILED, HELP_OPTIONS
+from roomtax.program import FAILED, Commands, given_again
 from roomtax.terminal import complain, console
 
-app = typer.Typer(add_completion=False, rich_markup_mode=None, context_settings=HELP_OPTIONS)
+app = Commands()
 TomlFile = Annotated[Path, typer.Argument(metavar="FILE", help="A village file, such as little-chute.toml.")]
 
 
@@ -44,6 +44,8 @@ def show(context: typer.Context, village: VillageName, village_file: VillageFile
     """Show the whole law of a village: every rule with its section, and every reading chosen."""
     from roomtax.village_table import show as show_village
 
+    if village_file and context.obj:
+        raise given_again("--village-file")
     ordinance = villages(village_file or context.obj).find(village)
     show_village(console(), ordinance, _findings_today(ordinance))
 
