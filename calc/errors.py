@@ -60,10 +60,15 @@ class BadVillageFile(RoomTaxError):
 
     >>> BadVillageFile("x.toml", ("rate: no section", "due: no section")).problems[1]
     'due: no section'
+    >>> print(BadVillageFile("x.toml", ("cannot be read; check the path",)))
+    x.toml: 1 fault in the village file: cannot be read; check the path
     """
 
     def __init__(self, source: str, problems: tuple[str, ...]) -> None:
         count = f"{len(problems)} faults" if len(problems) > 1 else "1 fault"
-        super().__init__(source, f"{count} in the village file: {' | '.join(problems)}", "correct the file")
+        said, remedy = " | ".join(problems), "correct the file"
+        if len(problems) == 1 and "; " in said:
+            said, _, remedy = said.rpartition("; ")
+        super().__init__(source, f"{count} in the village file: {said}", remedy)
         self.source = source
         self.problems = problems

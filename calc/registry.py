@@ -89,7 +89,7 @@ def _named(parts: tuple[int | str, ...]) -> Iterator[str]:
 def _text(path: Path) -> str:
     try:
         if path.stat().st_size > LARGEST_FILE:
-            raise BadVillageFile(path.name, ("larger than a megabyte; a village file is a few pages of text",))
+            raise BadVillageFile(path.name, ("larger than a megabyte; name a village file, a few pages of text",))
         return path.read_bytes().decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError:
         raise BadVillageFile(path.name, ("not UTF-8 text; save it as UTF-8",)) from None

@@ -23,7 +23,8 @@ def faults(*overlays: str) -> tuple[str, ...]:
     with pytest.raises(BadVillageFile) as refusal:
         parse(village_text(*overlays), "mine.toml")
     assert refusal.value.source == "mine.toml"
-    assert str(refusal.value).endswith("; correct the file")
+    known = refusal.value.problems
+    assert str(refusal.value).endswith(known[0] if "; " in known[0] and len(known) == 1 else "; correct the file")
     return refusal.value.problems
 
 
@@ -190,13 +191,13 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     folder.mkdir()
     for name, problem in {
         "latin.toml": "not UTF-8 text; save it as UTF-8",
-        "large.toml": "larger than a megabyte; a village file is a few pages of text",
+        "large.toml": "larger than a megabyte; name a village file, a few pages of text",
         "missing.toml": "cannot be read (No such file or directory); check the path",
         "folder.toml": "cannot be read (Is a directory); check the path",
     }.items():
         with pytest.raises(BadVillageFile) as refusal:
             load(tmp_path / name)
-        assert str(refusal.value) == f"{name}: 1 fault in the village file: {problem}; correct the file"
+        assert str(refusal.value) == f"{name}: 1 fault in the village file: {problem}"
 
 
 def test_byte_order_mark_and_windows_line_ends_do_not_matter(tmp_path: Path) -> None:
@@ -229,7 +230,7 @@ def village_file(*overlays: str) -> VillageFile:
 def test_two_files_with_one_name(overlay: str, message: str) -> None:
     with pytest.raises(BadVillageFile) as refusal:
         Villages([village_file(), village_file(overlay)])
-    assert str(refusal.value) == f"{message}choose another key; correct the file"
+    assert str(refusal.value) == f"{message}choose another key"
 
 
 def test_own_files_join_the_built_in_ones(tmp_path: Path) -> None:

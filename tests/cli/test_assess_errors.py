@@ -70,7 +70,7 @@ BAD: list[tuple[tuple[str, ...], str, str]] = [
     ((*COTTAGE, "--gross", "2026-01-02=5"), "receipts: ", "give"),
     ((*COTTAGE, "--gross", "2025-12-31=5"), "gross receipts: 2025-12-31 is not in 2026-Q1", "first day"),
     ((*COTTAGE, "--gross", "soon=5"), "gross receipts: 'soon' is not a date", "YYYY-MM-DD"),
-    ((*RETURN, "--village-file", "no-such.toml"), "no-such.toml: 1 fault in the village file: ", "correct the file"),
+    ((*RETURN, "--village-file", "no-such.toml"), "no-such.toml: 1 fault in the village file: ", "check the path"),
 ]
 
 
@@ -79,6 +79,12 @@ def test_bad_input(words: tuple[str, ...], start: str, remedy: str) -> None:
     line = error(*words, "--json")
     assert line.startswith(start)
     assert remedy in line.partition("; ")[2]
+
+
+def test_a_village_file_that_is_not_there_has_one_remedy() -> None:
+    line = error(*RETURN, "--village-file", "no-such.toml")
+    assert line.endswith(": cannot be read (No such file or directory); check the path")
+    assert line.count("; ") == 1
 
 
 def test_bad_input_is_refused_without_json_too() -> None:
