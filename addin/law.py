@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-from calc.errors import BadVillageFile
 from calc.registry import Villages, built_in
 
 FOLDER_VARIABLE = "ROOMTAX_VILLAGES"
@@ -29,16 +28,10 @@ def user_folder(environment: Mapping[str, str]) -> Path | None:
 def villages() -> Villages:
     """Every village known, read once for as long as Excel talks to this process.
 
-    A user's file that does not hold is left out, so that it cannot take the others with it; asking
-    for its village then says that no file is called so.
+    A user's file that does not hold is set aside, so that it cannot take the others with it; asking
+    for its village then says what is wrong with it.
     """
-    known = built_in()
-    for path in _files(user_folder(os.environ)):
-        try:
-            known = known.joined_by((path,))
-        except BadVillageFile:
-            continue
-    return known
+    return built_in().joined_where_they_hold(_files(user_folder(os.environ)))
 
 
 def _files(folder: Path | None) -> Iterator[Path]:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import difflib
 import hashlib
-import re
 import tomllib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from functools import cache, cached_property
 from pathlib import Path
@@ -15,8 +14,11 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from calc.errors import BadVillageFile, UnknownVillage
+from calc.naming import names_in, plain
 from calc.ordinance import Ordinance
 
+SetAside = tuple[BadVillageFile, tuple[str, ...]]
+"""Why a file is refused, and the names by which it may be asked for."""
 LARGEST_FILE = 1_000_000
 _MESSAGES = {
     "missing": "is missing; add it (every figure needs its section, every provision a table)",
@@ -88,9 +90,11 @@ def _named(parts: tuple[int | str, ...]) -> Iterator[str]:
 
 def _text(path: Path) -> str:
     try:
-        if path.stat().st_size > LARGEST_FILE:
+        with path.open("rb") as file:
+            content = file.read(LARGEST_FILE + 1)
+        if len(content) > LARGEST_FILE:
             raise BadVillageFile(path.name, ("larger than a megabyte; name a village file, a few pages of text",))
-        return path.read_bytes().decode("utf-8-sig").replace("\r\n", "\n")
+        return content.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError:
         raise BadVillageFile(path.name, ("not UTF-8 text; save it as UTF-8",)) from None
     except OSError as fault:
@@ -107,6 +111,7 @@ class VillageFile:
 
     ordinance: Ordinance
     text: str
+    source: str = field(default="", compare=False)
 
     @cached_property
     def fingerprint(self) -> str:
@@ -125,7 +130,17 @@ class VillageFile:
         'Village of Belleville'
         """
         text = _text(path)
-        return cls(parse(text, path.name), text)
+        return cls(parse(text, path.name), text, str(path))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Key, title and aliases, as they are matched.
+
+        >>> built_in().file("Belleville").names
+        ('belleville', 'belleville wisconsin')
+        """
+        called = (self.ordinance.key, self.ordinance.title, *self.ordinance.aliases)
+        return tuple(dict.fromkeys(map(plain, called)))
 
 
 class Villages:
@@ -135,37 +150,60 @@ class Villages:
     'cottage-grove'
     """
 
-    def __init__(self, files: Iterable[VillageFile]) -> None:
+    def __init__(self, files: Iterable[VillageFile], set_aside: Iterable[SetAside] = ()) -> None:
         self._files: dict[str, VillageFile] = {}
         self._names: dict[str, str] = {}
+        self._set_aside = tuple(set_aside)
         for file in files:
             self._add(file)
 
     def _add(self, file: VillageFile) -> None:
-        ordinance = file.ordinance
-        for name in (_plain(name) for name in (ordinance.key, ordinance.title, *ordinance.aliases)):
-            if self._names.setdefault(name, ordinance.key) != ordinance.key or ordinance.key in self._files:
-                taken = self._names[name]
+        key = file.ordinance.key
+        for name in file.names:
+            if self._names.setdefault(name, key) != key or key in self._files:
+                other = self._files[self._names[name]]
+                taken = f"{other.ordinance.key} ({other.source})" if other.source else other.ordinance.key
                 raise BadVillageFile(
-                    ordinance.key, (f"the name {name!r} is already that of {taken}; choose another key",)
+                    file.source or key, (f"the name {name!r} is already that of {taken}; choose another key",)
                 )
-        self._files[ordinance.key] = file
+        self._files[key] = file
 
     def __iter__(self) -> Iterator[Ordinance]:
-        return (file.ordinance for file in self._files.values())
+        """Those that can be asked for."""
+        return (file.ordinance for key, file in self._files.items() if self._refusal(key) is None)
+
+    @property
+    def faulty(self) -> tuple[BadVillageFile, ...]:
+        """Why files were set aside.
+
+        >>> built_in().faulty
+        ()
+        """
+        return tuple(refusal for refusal, _ in self._set_aside)
+
+    def _refusal(self, name: str) -> BadVillageFile | None:
+        return next((refusal for refusal, names in self._set_aside if plain(name) in names), None)
 
     def file(self, name: str) -> VillageFile:
         """The village file of a name. Raises UnknownVillage, whose remedy lists the nearest names.
+
+        Raises BadVillageFile for a name of a file that was set aside, with the reason.
 
         >>> built_in().file("Watrford")
         Traceback (most recent call last):
         calc.errors.UnknownVillage: village: no village file is called 'Watrford'; did you mean waterford?
         """
-        key = self._names.get(_plain(name))
+        key = self._names.get(plain(name))
+        if refusal := self._refusal(name) or (key and self._refusal(key)):
+            raise BadVillageFile(refusal.source, refusal.problems)
         if key is None:
-            close = difflib.get_close_matches(_plain(name), self._names, n=3)
+            close = difflib.get_close_matches(plain(name), self._names, n=3)
             nearest = list(dict.fromkeys(self._names[match] for match in close))
-            remedy = f"did you mean {' or '.join(nearest)}?" if nearest else f"choose one of {', '.join(self._files)}"
+            remedy = (
+                f"did you mean {' or '.join(nearest)}?"
+                if nearest
+                else f"choose one of {', '.join(one.key for one in self)}"
+            )
             raise UnknownVillage("village", f"no village file is called {name!r}", remedy)
         return self._files[key]
 
@@ -183,12 +221,37 @@ class Villages:
         >>> [village.key for village in built_in().joined_by(())]
         ['belleville', 'chapter-175', 'cottage-grove', 'waterford']
         """
-        return Villages([*self._files.values(), *(VillageFile.read(path) for path in paths)])
+        return Villages([*self._files.values(), *map(_named_by_path, paths)], self._set_aside)
+
+    def joined_where_they_hold(self, paths: Iterable[Path]) -> Villages:
+        """These files and those at `paths`; one that does not hold, or whose name is taken, is set aside.
+
+        >>> [fault.problems for fault in built_in().joined_where_they_hold([Path("no-such.toml")]).faulty]
+        [('cannot be read (No such file or directory); check the path',)]
+        """
+        joined = self
+        for path in paths:
+            try:
+                joined = joined.joined_by([path])
+            except BadVillageFile as refusal:
+                joined = joined.without(path, refusal)
+        return joined
+
+    def without(self, path: Path, refusal: BadVillageFile) -> Villages:
+        """These files, and the refusal to raise when the file at `path` is asked for, by whatever name it has.
+
+        >>> aside = built_in().without(Path("Waterford.toml"), BadVillageFile("Waterford.toml", ("is empty",)))
+        >>> [village.key for village in aside]
+        ['belleville', 'chapter-175', 'cottage-grove']
+        """
+        return Villages(self._files.values(), (*self._set_aside, (refusal, names_in(path))))
 
 
-def _plain(name: str) -> str:
-    words = re.sub(r"[^0-9a-z]+", " ", name.casefold()).split()
-    return " ".join(words).removeprefix("village of ")
+def _named_by_path(path: Path) -> VillageFile:
+    try:
+        return VillageFile.read(path)
+    except BadVillageFile as fault:
+        raise BadVillageFile(str(path), fault.problems) from None
 
 
 @cache
@@ -199,4 +262,4 @@ def built_in() -> Villages:
     'Village of Waterford'
     """
     folder = Path(__file__).parent / "villages"
-    return Villages(VillageFile.read(path) for path in sorted(folder.glob("*.toml")))
+    return Villages(replace(VillageFile.read(path), source="built in") for path in sorted(folder.glob("*.toml")))

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
-from calc.errors import BadInput, BadVillageFile
+from calc.errors import BadInput
 from calc.ordinance import Ordinance, in_force
 from calc.periods import Period
 from calc.registry import Villages, built_in
@@ -27,23 +26,14 @@ def village_folder() -> Path:
 def villages(extra: Path | None = None) -> Villages:
     """All villages that can be named, `extra` being one more file.
 
-    Raises BadVillageFile with the path of the file that does not hold, or whose name is taken.
+    A file of the folder that does not hold is set aside, and refused when its village is asked for. Raises
+    BadVillageFile with the path of `extra` where that does not hold, or its name is taken.
     """
-    known = built_in()
-    for path in _own_files(extra):
-        try:
-            known = known.joined_by([path])
-        except BadVillageFile as fault:
-            raise BadVillageFile(str(path), fault.problems) from None
-    return known
-
-
-def _own_files(extra: Path | None) -> Iterator[Path]:
     folder = village_folder()
-    in_folder = sorted(folder.glob("*.toml")) if folder.is_dir() else []
-    yield from in_folder
-    if extra is not None and extra.resolve() not in {path.resolve() for path in in_folder}:
-        yield extra
+    own = sorted(folder.glob("*.toml")) if folder.is_dir() else []
+    named = None if extra is None else extra.resolve()
+    known = built_in().joined_where_they_hold(path for path in own if path.resolve() != named)
+    return known if extra is None else known.joined_by([extra])
 
 
 def period_of(ordinance: Ordinance, text: str) -> Period:

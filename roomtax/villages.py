@@ -27,16 +27,19 @@ def list_villages(context: typer.Context, village_file: VillageFile = None) -> N
     """List the villages; show, check, start or describe village files.
 
     Files of your own join the built-in ones: name one with --village-file, or put it into your village folder (the
-    environment variable ROOMTAX_VILLAGES names another folder).
+    environment variable ROOMTAX_VILLAGES names another folder). A file of the folder that does not hold is left out of
+    the list and named on stderr, with its faults; the exit status is 0 all the same, since the list is right.
     """
     if context.invoked_subcommand is not None:
         context.obj = village_file
         return
     from roomtax.village_table import show_list
 
-    screen = console()
-    show_list(screen, villages(village_file))
+    screen, known = console(), villages(village_file)
+    show_list(screen, known)
     screen.print(f"Your village folder: {village_folder()}", soft_wrap=True)
+    for fault in known.faulty:
+        complain(f"left out: {fault}")
 
 
 @app.command()

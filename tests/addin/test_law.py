@@ -38,8 +38,12 @@ def test_a_user_s_village_joins(folder: Path) -> None:
 def test_a_faulty_file_does_not_take_the_others_with_it(folder: Path) -> None:
     (folder / "broken.toml").write_text("key =", encoding="utf-8")
     (folder / "taken.toml").write_text(built_in().file("Waterford").text, encoding="utf-8")
-    assert invoke("ROOMTAX_DUE", "Waterford", 1000.0) == 80.0
-    assert invoke("ROOMTAX_DUE", "Broken", 1000.0) == "#VALUE!"
+    assert invoke("ROOMTAX_DUE", "Belleville", 1000.0) == 70.0
+    assert invoke("ROOMTAX_DUE", "Broken", 1000.0) == "#N/A"
+    assert "broken.toml: 1 fault in the village file: not TOML" in str(invoke("ROOMTAX_LASTERROR"))
+    assert invoke("ROOMTAX_DUE", "Waterford", 1000.0) == "#N/A"  # which of the two files, is not ours to guess
+    keys = [row[0] for row in invoke("ROOMTAX_VILLAGES")]  # type: ignore[attr-defined]
+    assert keys == ["belleville", "chapter-175", "cottage-grove"]
 
 
 def test_where_the_folder_is() -> None:

@@ -108,16 +108,59 @@ def test_village_folder(tmp_path: Path) -> None:
     assert '"tax": "8.00"' in output(*LITTLE, "--json", "--village-file", str(file), ROOMTAX_VILLAGES=folder)
 
 
-def test_bad_file_in_the_folder_is_named_with_its_path(tmp_path: Path) -> None:
-    (tmp_path / "half.toml").write_text("key =", encoding="utf-8")
-    line = error("assess", "waterford", "2026-01", "--gross", "1", ROOMTAX_VILLAGES=str(tmp_path))
-    assert line.startswith(f"{tmp_path / 'half.toml'}: 1 fault in the village file: not TOML")
+def test_a_file_that_does_not_hold_stops_no_other_village(tmp_path: Path) -> None:
+    own_village(tmp_path / "half.toml", ("share = 0.08", "share = 8"))
+    (tmp_path / "none.toml").write_text("key =", encoding="utf-8")
+    folder = str(tmp_path)
+    waterford = ("assess", "waterford", "2026-01", "--gross", "100", "--json")
+    assert '"tax": "8.00"' in output(*waterford, ROOMTAX_VILLAGES=folder)
+    reason = f"{tmp_path / 'half.toml'}: 1 fault in the village file: rate.1.share: 8 would mean 800 %; "
+    for name in ("little-chute", "Village of Little Chute"):
+        asked = ("assess", name, "2026-01", "--gross", "100")
+        assert error(*asked, ROOMTAX_VILLAGES=folder).startswith(reason)
+    assert error("villages", "show", "None", ROOMTAX_VILLAGES=folder).startswith(f"{tmp_path / 'none.toml'}: 1 fault")
+
+
+def test_the_list_names_what_it_leaves_out(tmp_path: Path) -> None:
+    own_village(tmp_path / "half.toml", ("share = 0.08", "share = 8"), ('section = "E"\n', ""))
+    listed = run("villages", ROOMTAX_VILLAGES=str(tmp_path), **WIDE)
+    assert listed.exit_code == 0
+    assert all(f" {key} " in listed.stdout for key in BUILT_IN)
+    assert "little-chute" not in listed.stdout
+    assert listed.stderr.startswith(f"left out: {tmp_path / 'half.toml'}: 2 faults in the village file: rate.1.share: ")
+
+
+def test_two_files_of_one_village_are_both_named(tmp_path: Path) -> None:
+    own_village(tmp_path / "first.toml")
+    own_village(tmp_path / "second.toml", ("share = 0.08", "share = 0.05"))
+    (tmp_path / "third.toml").write_text(built_in().file("waterford").text, encoding="utf-8")
+    folder = str(tmp_path)
+    both = (f"{tmp_path / 'second.toml'}: ", f"little-chute ({tmp_path / 'first.toml'}); choose another key")
+    line = error(*LITTLE, ROOMTAX_VILLAGES=folder)
+    assert line.startswith(both[0])
+    assert line.endswith(both[1])
+    asked = ("assess", "Waterford, Wisconsin", "2026-01", "--gross", "1")
+    assert error(*asked, ROOMTAX_VILLAGES=folder).endswith("already that of waterford (built in); choose another key")
+    listed = run("villages", ROOMTAX_VILLAGES=folder, **WIDE)
+    assert len(listed.stderr.splitlines()) == 2
+    assert "waterford" not in listed.stdout
+    assert " belleville " in listed.stdout
+
+
+def test_a_file_that_is_named_must_hold(tmp_path: Path) -> None:
+    file = own_village(tmp_path / "half.toml", ("share = 0.08", "share = 8"))
+    asked = ("assess", "waterford", "2026-01", "--gross", "1", "--village-file", str(file))
+    assert error(*asked, ROOMTAX_VILLAGES=str(tmp_path)).startswith(
+        f"{file}: 1 fault in the village file: rate.1.share"
+    )
 
 
 def test_taken_name(tmp_path: Path) -> None:
     file = tmp_path / "again.toml"
     file.write_text(built_in().file("waterford").text, encoding="utf-8")
-    assert "is already that of waterford; choose another key" in error(*LITTLE, "--village-file", str(file))
+    line = error(*LITTLE, "--village-file", str(file))
+    assert line.startswith(f"{file}: 1 fault in the village file: ")
+    assert line.endswith("the name 'waterford' is already that of waterford (built in); choose another key")
 
 
 def test_usual_village_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
