@@ -8,38 +8,44 @@ from typing import Annotated
 import typer
 
 from calc.errors import BadInput
-from calc.ordinance import Ordinance, in_force
 from calc.periods import Period
 from calc.registry import VillageFile, Villages
+from roomtax.build_all import all_of
 from roomtax.build_annual import asked_year, build_annual
 from roomtax.filling import filled_book
 from roomtax.library import period_of, villages
 from roomtax.operators import Operator, read_operators
+from roomtax.terminal import complain
 from workbook_templates.saving import write_file
+
+INCOMPLETE = 1
 
 
 def command(
     words: Annotated[list[str], typer.Argument(metavar="[VILLAGE] PERIOD", help="Such as: cottage-grove 2026-Q1")],
     out: Annotated[Path, typer.Option(help="The folder to write to; it must exist.")],
-    all_: Annotated[bool, typer.Option("--all", help="Every village whose period it is.")] = False,
+    all_: Annotated[bool, typer.Option("--all", help="Every village that has a return for the period.")] = False,
     operators: Annotated[Path | None, typer.Option(help="A CSV file: one workbook for each operator in it.")] = None,
     village_file: Annotated[Path | None, typer.Option(help="A village file that is not built in.")] = None,
     force: Annotated[bool, typer.Option(help="Replace workbooks that are there.")] = False,
     annual: Annotated[bool, typer.Option("--annual", help="The annual return of a year: cottage-grove 2026")] = False,
     from_: Annotated[list[Path] | None, typer.Option("--from", help="Annual: a filled return of the year.")] = None,
     year_end: Annotated[str | None, typer.Option(help="Annual: the last day of an elected fiscal year.")] = None,
-) -> None:
-    """Build return workbooks, blank or with name and permit filled in; with --annual, the annual return."""
+) -> int:
+    """Build return workbooks, blank or with name and permit filled in; with --annual, the annual return.
+
+    With --all, villages that are left out are named on stderr. Exit status 1: one of them for a faulty village file.
+    """
     library = villages(village_file)
     if annual:
         if all_:
             raise BadInput("all", "annual returns are built village by village", "name one: cottage-grove 2026")
         named = read_operators(operators) if operators else []
         build_annual(asked_year(words, year_end), library, out, sources=from_ or [], people=named, force=force)
-        return
+        return 0
     if from_ or year_end:
         raise BadInput("build", "--from and --year-end are for annual returns", "say --annual, too")
-    files, period = _asked(words, library, every=all_)
+    files, period, left_out = _asked(words, library, every=all_)
     people = read_operators(operators) if operators else [None]
     books = [(file, one, _path(out, file, period, one)) for file in files for one in people]
     for _, _, path in books:
@@ -47,6 +53,9 @@ def command(
     for file, one, path in books:
         write_file(path, built(file, period, one), force=force)
         typer.echo(str(path))
+    for reason in left_out:
+        complain(f"left out: {reason}")
+    return INCOMPLETE if all_ and library.faulty else 0
 
 
 def built(file: VillageFile, period: Period, operator: Operator | None = None) -> bytes:
@@ -54,23 +63,16 @@ def built(file: VillageFile, period: Period, operator: Operator | None = None) -
     return filled_book(file, period, operator.cells() if operator else {})
 
 
-def _asked(words: list[str], library: Villages, *, every: bool) -> tuple[list[VillageFile], Period]:
+def _asked(words: list[str], library: Villages, *, every: bool) -> tuple[list[VillageFile], Period, list[str]]:
     if len(words) != (1 if every else 2):
         wanted = "the period alone, such as: --all 2026-Q1" if every else "village and period: cottage-grove 2026-Q1"
         raise BadInput("build", f"{' '.join(words)!r} is not what it needs", f"give {wanted}")
     if not every:
         file = library.file(words[0])
-        return [file], period_of(file.ordinance, words[1])
+        return [file], period_of(file.ordinance, words[1]), []
     period = Period.parse(words[0])
-    files = [library.file(village.key) for village in library if returns_are(village, period) == period.length]
-    if not files:
-        raise BadInput("period", f"no village has returns for a {period.length}", "give another period")
-    return files, period
-
-
-def returns_are(village: Ordinance, period: Period) -> str:
-    """How long the periods of a village's returns are: month or quarter."""
-    return in_force(village.period, period.end, "period").kind
+    files, left_out = all_of(period, library)
+    return files, period, [*left_out, *map(str, library.faulty)]
 
 
 def _path(out: Path, file: VillageFile, period: Period, operator: Operator | None) -> Path:

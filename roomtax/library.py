@@ -11,7 +11,7 @@ from calc.periods import Period
 from calc.registry import Villages, built_in
 
 FOLDER_VARIABLE = "ROOMTAX_VILLAGES"
-_EXAMPLES = {"month": "2026-01", "quarter": "2026-Q1"}
+EXAMPLES = {"month": "2026-01", "quarter": "2026-Q1"}
 
 
 def village_folder() -> Path:
@@ -50,6 +50,6 @@ write it like 2026-01
         raise BadInput(
             "period",
             f"{period} is a {period.length}, but {ordinance.title} has a return for each {rule.kind} ({rule.section})",
-            f"write it like {_EXAMPLES[rule.kind]}",
+            f"write it like {EXAMPLES[rule.kind]}",
         )
     return period

@@ -11,7 +11,7 @@ from calc.errors import BadInput, UnknownLaw
 from calc.periods import Period
 from calc.registry import VillageFile, Villages, built_in, parse
 from calc.years import Year
-from roomtax.build import returns_are
+from roomtax.build_all import returns_are
 from roomtax.engines.engine import Engine
 from roomtax.excel_values import CellInput
 from roomtax.proof import Prover, Report, layout_of

@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 from openpyxl import load_workbook
 
-from tests.cli.program import error, output, process, run
+from tests.cli.program import error, output, own_village, process, run
 from tests.workbook.filled import prover
 from workbook_templates.reading import named_cell
 
+QUARTERLY = ("belleville", "chapter-175", "cottage-grove")
 GROVE = ("build", "cottage-grove", "2026-Q1")
 
 
@@ -29,8 +30,11 @@ def test_one_blank_book(tmp_path: Path) -> None:
 
 
 def test_all_villages_of_a_period(tmp_path: Path) -> None:
-    output("build", "--all", "2026-Q1", "--out", str(tmp_path))
-    output("build", "--all", "2026-01", "--out", str(tmp_path))
+    quarter = run("build", "--all", "2026-Q1", "--out", str(tmp_path))
+    assert quarter.stderr == "left out: waterford: has a return for each month, such as 2026-01\n"
+    month = run("build", "--all", "2026-01", "--out", str(tmp_path))
+    others = [f"left out: {key}: has a return for each quarter, such as 2026-Q1" for key in QUARTERLY]
+    assert (quarter.exit_code, month.exit_code, month.stderr.splitlines()) == (0, 0, others)
     assert sorted(path.name for path in tmp_path.iterdir()) == [
         "belleville-2026-Q1.xlsx",
         "chapter-175-2026-Q1.xlsx",
@@ -38,6 +42,31 @@ def test_all_villages_of_a_period(tmp_path: Path) -> None:
         "waterford-2026-01.xlsx",
     ]
     assert {prover().prove(path).outcome for path in tmp_path.iterdir()} == {"equal"}
+
+
+def test_villages_whose_law_begins_later_are_left_out_of_all(tmp_path: Path) -> None:
+    early = run("build", "--all", "1999-Q1", "--out", str(tmp_path))
+    assert early.exit_code == 0
+    assert early.stderr.splitlines() == [
+        "left out: cottage-grove: rate: the village file gives none for 1999-01-01",
+        "left out: waterford: has a return for each month, such as 2026-01",
+    ]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["belleville-1999-Q1.xlsx", "chapter-175-1999-Q1.xlsx"]
+
+
+def test_a_faulty_village_file_is_left_out_of_all_and_noticed(tmp_path: Path) -> None:
+    own, out = tmp_path / "own", tmp_path / "out"
+    own.mkdir()
+    out.mkdir()
+    own_village(own / "half.toml", ("share = 0.08", "share = 8"))
+    done = run("build", "--all", "2026-01", "--out", str(out), ROOMTAX_VILLAGES=str(own))
+    assert done.exit_code == 1
+    assert done.stderr.splitlines()[-1].startswith(
+        f"left out: {own / 'half.toml'}: 1 fault in the village file: rate.1"
+    )
+    assert [path.name for path in out.iterdir()] == ["waterford-2026-01.xlsx"]
+    one = run("build", "waterford", "2026-02", "--out", str(out), ROOMTAX_VILLAGES=str(own))
+    assert (one.exit_code, one.stderr) == (0, "")
 
 
 @pytest.mark.parametrize(
@@ -55,6 +84,8 @@ def test_all_villages_of_a_period(tmp_path: Path) -> None:
         (("cottage-grove",), "village and period"),
         (("cottage-grove", "2026-Q1", "2026-Q2"), "village and period"),
         (("--all", "cottage-grove", "2026-Q1"), "the period alone"),
+        (("--all", "2026"), "no village has a return for 2026: belleville: has a return for each quarter, such as"),
+        (("--all", "1999-01"), "waterford: rate: the village file gives none for 1999-01-01; give another period"),
     ],
 )
 def test_what_cannot_be_built(tmp_path: Path, words: tuple[str, ...], field: str) -> None:
