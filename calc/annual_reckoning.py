@@ -14,7 +14,7 @@ from calc.annual_form import ENTERED, WORKED_OUT, labels, total_id
 from calc.errors import BadInput
 from calc.filing import Receipts
 from calc.findings import Finding
-from calc.form import Line
+from calc.form import Line, each_once
 from calc.in_force import RatePart, rate_parts
 from calc.money import ZERO, percent, usd
 from calc.ordinance import Ordinance, in_force, unknown
@@ -129,7 +129,7 @@ class _Year:
     def _results(self) -> Iterator[Line]:
         tax, kept, paid = (sum(self.columns[name], ZERO) for name in ("tax", "retained", "paid"))
         net = tax - kept
-        sections = {name: ", ".join(dict.fromkeys(all_)) for name, all_ in self._sections().items()}
+        sections = {name: each_once(all_) for name, all_ in self._sections().items()}
         yield self._line("year_tax", tax, "the periods together", sections["tax"])
         yield self._line("year_retained", kept, "the periods together", sections["retained"])
         yield self._line("net_tax", net, f"{usd(tax)} - {usd(kept)}", ABOVE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -57,3 +58,23 @@ def share_label(recipient: str) -> str:
     'Of the net tax, for: Tourism Commission'
     """
     return f"Of the net tax, for: {recipient}"
+
+
+def each_once(sections: Iterable[str]) -> str:
+    """Sections of several rules as one text, each once, in order; what is said within a section stays with it.
+
+    >>> each_once(["B(2)(a), B(3)", "B(2)(b), B(3)"])
+    'B(2)(a), B(3), B(2)(b)'
+    >>> each_once(["B(2), (3)", "C(2), (3)", "5.22, exemptions", "5.22, exemption conditions"])
+    'B(2), (3), C(2), (3), 5.22, exemptions, exemption conditions'
+    """
+    found: dict[str, dict[str, None]] = {}
+    for section in sections:
+        head = ""
+        for part in section.split(", "):
+            if head and (part.startswith("(") or part[:1].islower()):
+                found[head][part] = None
+            else:
+                head = part
+                found.setdefault(head, {})
+    return ", ".join(part for head, within in found.items() for part in (head, *within))

@@ -15,7 +15,7 @@ from calc.dates import Deadlines, delinquent_from
 from calc.errors import BadInput
 from calc.explain import interest_basis, taxable_basis
 from calc.filing import Filing, Receipts
-from calc.form import LABELS, Line, part_labels, share_label
+from calc.form import LABELS, Line, each_once, part_labels, share_label
 from calc.in_force import RatePart, Rules, dating_rules, rate_parts
 from calc.lateness import Unpaid, fee_free_through, fee_trigger, filed_late
 from calc.money import ZERO, percent, usd
@@ -138,7 +138,7 @@ class _Reckoning:
 
     def _receipt_lines(self) -> Iterator[Line]:
         on, base = self.filing.period.end, self.rules.receipts.section
-        exempt = ", ".join(dict.fromkeys(one.section for one in self.ordinance.exemption if one.applies_on(on)))
+        exempt = each_once(one.section for one in self.ordinance.exemption if one.applies_on(on))
         entered = "determined by the treasurer" if self.determined else "as entered"
         yield _line("gross_receipts", self._sum("gross"), entered, base)
         yield _line("long_stay_receipts", self._sum("long_stay"), entered, self.rules.stay.section)
@@ -159,7 +159,7 @@ class _Reckoning:
                 for (id_, label), (amount, basis) in zip(labels.items(), amounts, strict=True):
                     yield Line(id_, label, amount, basis, part.rule.section)
             bases = [usd(tax) for _, _, tax in self.taxed]
-        sections = ", ".join(dict.fromkeys(part.rule.section for part in self.parts))
+        sections = each_once(part.rule.section for part in self.parts)
         yield _line("tax", self.tax, " + ".join(bases), sections)
         yield _line("retained", self.retained, self._retained_basis(), self.rules.retention.section)
         kept = self.rules.retention.section

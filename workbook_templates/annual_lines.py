@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from calc import provisions as p
 from calc.annual_form import ENTERED, WORKED_OUT, labels, total_id
+from calc.form import each_once
 from workbook_templates.annual_law import AnnualLaw
 from workbook_templates.lines import Line, cited, gated
 
@@ -43,7 +44,7 @@ def _totals() -> Formulas:
 
 def _results(law: AnnualLaw) -> Formulas:
     section = law.annual.section
-    rates = ", ".join(dict.fromkeys(rule.section for _, _, rule in law.rates))
+    rates = each_once(rule.section for _, _, rule in law.rates)
     kept = ", ".join(dict.fromkeys(cited(rule) for rule in law.kept))
     yield "year_tax", gated("{total_tax}"), f"rate x taxable receipts, row by row ({rates})"
     yield "year_retained", gated("{total_retained}"), kept

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from calc import provisions as p
-from calc.form import LABELS, part_labels, share_label
+from calc.form import LABELS, each_once, part_labels, share_label
 from calc.statute import statute
 from calc.words import words
 from workbook_templates.law import Law
@@ -53,7 +53,7 @@ def cited(rule: p.Provision, otherwise: str = "none in this ordinance") -> str:
 
 
 def _receipts(law: Law) -> Iterator[Line]:
-    exempt = ", ".join(dict.fromkeys(one.section for one in law.exemptions))
+    exempt = each_once(one.section for one in law.exemptions)
     market = statute().marketplaces
     gross = "ROUND(SUM({total_gross},{determined_read}),2)"
     yield _line(

@@ -16,7 +16,7 @@ from calc.errors import BadInput, UnknownLaw
 from calc.fields import Ground
 from calc.filing import GROUNDS
 from calc.forfeitures import Bases
-from calc.form import share_label
+from calc.form import each_once, share_label
 from calc.in_force import rate_parts
 from calc.money import ZERO, percent, usd
 from calc.ordinance import Ordinance, in_force, unknown
@@ -125,7 +125,7 @@ def cite_steps(ordinance: Ordinance, rule: str, period_end: date | None) -> list
     """The rule in a few words, and its section."""
     on = period_of(ordinance, period_end).end
     entries = _entries(ordinance, rule, on)
-    section = ", ".join(dict.fromkeys(entry.section for entry in entries if entry.section)) or NOT_HERE
+    section = each_once(entry.section for entry in entries if entry.section) or NOT_HERE
     return [Step(rule, section, "; ".join(words(entry) for entry in entries), section)]
 
 

@@ -20,7 +20,7 @@ def test_every_line_with_basis_and_section(width: str) -> None:
     if width == "200":
         for label in LABELS.values():
             assert label in text
-        for section in ("B(1)", "C(7)(a)", "C(6)", "A, B(1)"):
+        for section in ("B(1)", "C(7)(a)", "C(6)", "A, B(1)", "B(2)(a), B(3), B(2)(b) "):
             assert section in text
         assert re.search(r"Interest +\$38\.65 +1 month x 1 % x \$3,865\.26 +C\(6\)", text)
     assert re.search(r"Total due +\$4,003\.91 +\$3,865\.26 \+ \$100\.00", text)
