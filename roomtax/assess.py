@@ -33,6 +33,7 @@ def command(
     ground: flags.Grounds = None,
     village_file: flags.VillageFile = None,
     as_of: flags.AsOf = None,
+    brief: flags.Brief = False,
     json_output: flags.AsJson = False,
 ) -> None:
     """Assess a period's return: what is due, how it was reached, and by which section of the ordinance.
@@ -48,6 +49,8 @@ def command(
     if json_output:
         typer.echo(json.dumps(as_json(assessment), indent=2, ensure_ascii=not takes_unicode()))
         return
-    from roomtax.assessment_table import show
+    from roomtax.assessment_table import show, show_notes
 
-    show(console(), ordinance, assessment, on)
+    screen = console()
+    show(screen, ordinance, assessment, on)
+    show_notes(screen, assessment, brief=brief)

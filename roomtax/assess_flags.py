@@ -71,4 +71,7 @@ VillageFile = Annotated[
 AsOf = Annotated[
     str | None, typer.Option("--as-of", metavar="DATE", help="Day for the status in the table; today if not given.")
 ]
+Brief = Annotated[
+    bool, typer.Option("--brief", help="Leave what to know and the readings chosen out of the table, and count them.")
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]

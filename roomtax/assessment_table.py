@@ -34,6 +34,15 @@ def show(console: Console, ordinance: Ordinance, assessment: Assessment, on: dat
         console.print(Text(FORFEITURES, style="bold"))
         console.print(NOT_DUE)
         console.print(_forfeitures(assessment))
+
+
+def show_notes(console: Console, assessment: Assessment, *, brief: bool) -> None:
+    """Print what to know and the readings chosen, or only how many there are of each."""
+    if brief:
+        known, chosen = len(assessment.findings), len(assessment.assumptions)
+        readings = f"{chosen} reading{'' if chosen == 1 else 's'} of the ordinance"
+        console.print(f"Not shown: {known} to know, {readings}; without --brief they are.", soft_wrap=True)
+        return
     if assessment.findings:
         console.print(Text("To know", style="bold"))
         for finding in assessment.findings:

@@ -111,6 +111,24 @@ def test_findings_and_readings() -> None:
     assert "`villages show cottage-grove` gives the reasons." in text
 
 
+def test_brief_counts_what_it_leaves_out() -> None:
+    whole, brief = output(*LATE, COLUMNS="200"), output(*LATE, "--brief", COLUMNS="200")
+    said = brief.splitlines()
+    assert said[:-1] == whole.splitlines()[: len(said) - 1]
+    readings = len(re.findall(r"^  [A-Z]+\d+: ", whole, flags=re.MULTILINE))
+    assert readings > 20
+    assert said[-1] == f"Not shown: 1 to know, {readings} readings of the ordinance; without --brief they are."
+    assert output(*LATE, "--brief", "--json") == output(*LATE, "--json")
+
+
+def test_brief_with_forfeitures_and_without_findings() -> None:
+    asked = ("assess", "waterford", "2026-01", "--gross", "1", "--ground", "fraud", "--brief")
+    text = output(*asked)
+    assert "Forfeitures that may be sought" in text
+    assert "To know" not in text
+    assert "Readings where" not in text
+
+
 def test_shares_of_the_tax() -> None:
     text = words(output("assess", "waterford", "2026-01", "--gross", "18250.40", COLUMNS="200"))
     assert "Village of Waterford Tourism Commission $1,022.02 70 % x $1,460.03 C" in text
