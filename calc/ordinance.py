@@ -17,6 +17,8 @@ from calc import provisions as p
 from calc.errors import UnknownLaw
 from calc.fields import Closed, Day, Ground
 
+UNREAD = date(2000, 1, 1)
+"""Stands in a village file that was just begun for the day on which its ordinance is yet to be read."""
 P = TypeVar("P", bound=p.Provision)
 
 
@@ -120,6 +122,14 @@ class Ordinance(Closed):
     def __hash__(self) -> int:
         """By key alone: what is worked out once per ordinance is then found quickly."""
         return hash(self.key)
+
+    @field_validator("read_on")
+    @classmethod
+    def _was_read(cls, day: date) -> date:
+        if day == UNREAD:
+            message = f"{day} only holds the place; enter the day on which you read the ordinance, such as 2026-01-31"
+            raise ValueError(message)
+        return day
 
     @field_validator("forfeiture")
     @classmethod

@@ -247,6 +247,13 @@ def test_each_made_up_village_is_a_whole_file(name: str, tmp_path: Path) -> None
     assert load(tmp_path / f"{name}.toml").key == name
 
 
+def test_a_day_of_reading_that_only_holds_the_place() -> None:
+    assert faults("read_on = 2000-01-01\n\n") == (
+        "read_on: 2000-01-01 only holds the place; enter the day on which you read the ordinance, such as 2026-01-31",
+    )
+    assert parse(village_text("read_on = 2000-01-02\n\n"), "mine.toml").read_on.day == 2
+
+
 def test_a_charge_of_nothing_is_none_and_not_zero() -> None:
     fee = """[late_fee]
 kind = "fixed"

@@ -21,6 +21,7 @@ FIGURES = {
     r"^(amount|cap|most) = 0\b": r"\1 = 100",
     r"^years = 0\b": "years = 5",
     r'to = "", share = 0\b': 'to = "someone", share = 0.50',
+    r"^read_on = 2000-01-01\b": "read_on = 2026-11-30",
 }
 KIND = re.compile(r'^(?:# )?kind = "(\w+)"')
 COMMENTED = re.compile(r"^# (?=\w+ = )")
@@ -69,8 +70,20 @@ def test_untouched_skeleton_is_refused(tmp_path: Path) -> None:
     assert result.exit_code == 2
     lacking = {re.split(r"[.:]", line.split(": ")[1])[0] for line in result.stderr.splitlines()}
     optional = {"retention", "determination_interest", "refund_interest", "referral", "security", "permit"}
-    ready = {"key", "title", "aliases", "read_on", "confidentiality_penalty"}
+    ready = {"key", "title", "aliases", "confidentiality_penalty"}
     assert set(Ordinance.model_fields) - lacking == optional | ready
+
+
+def test_the_day_of_reading_that_was_left_in_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "little-chute.toml"
+    left_in = filled(skeleton("little-chute")).replace("read_on = 2026-11-30", "read_on = 2000-01-01")
+    file.write_text(left_in, encoding="utf-8")
+    result = run("villages", "validate", str(file))
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == (
+        "little-chute.toml: read_on: 2000-01-01 only holds the place; enter the day on which you read the ordinance, "
+        "such as 2026-01-31\n"
+    )
 
 
 def test_every_table_of_the_schema_is_there() -> None:
