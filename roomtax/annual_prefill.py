@@ -7,8 +7,6 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from pathlib import Path
 
-from openpyxl import Workbook
-
 from calc.assess import Assessment, assess
 from calc.errors import BadInput
 from calc.money import usd
@@ -19,7 +17,7 @@ from roomtax.layout import laid_out
 from roomtax.openbook import UnreadableBook, open_safely
 from roomtax.proof import Prover, Report
 from workbook_templates.annual_book import AnnualBook
-from workbook_templates.reading import Label, entries, label_of
+from workbook_templates.reading import Label, label_of
 
 _WHO = ("operator_name", "permit_number", "property_address", "contact")
 
@@ -61,20 +59,19 @@ def prefilled(layout: AnnualBook, paths: Sequence[Path], villages: Villages) -> 
 
 
 def _source(path: Path, layout: AnnualBook, prover: Prover) -> Source:
-    book, label = _read(path)
+    label = _read(path)
     period = _period(path, label, layout)
     report = prover.prove(path)
     if fault := _fault(report):
         raise BadInput("from", f"{path} {fault}", "mend it, or leave it out and enter that row by hand")
     form = laid_out(layout.law.file, period, label.version)
-    entered = {name: value for name, value in entries(book, form).items() if value is not None}
+    entered = {name: value for name, value in report.entered if value is not None}
     return Source(path, period, entered, assess(layout.law.ordinance, filing_of(entered, form)))
 
 
-def _read(path: Path) -> tuple[Workbook, Label]:
+def _read(path: Path) -> Label:
     try:
-        book = open_safely(path)
-        return book, label_of(book)
+        return label_of(open_safely(path))
     except UnreadableBook as fault:
         raise BadInput("from", str(fault).rstrip("."), "leave it out, or name another") from None
     except BadInput as fault:
@@ -87,7 +84,10 @@ def _period(path: Path, label: Label, layout: AnnualBook) -> Period:
         raise BadInput("from", f"{path} is an {label.kind}", f"name the returns of each {law.length}")
     if label.village != law.ordinance.key:
         raise BadInput("from", f"{path} is a return of {label.village}", f"name returns of {law.ordinance.key}")
-    period = Period.parse(label.period)
+    try:
+        period = Period.parse(label.period)
+    except BadInput as fault:
+        raise BadInput("from", f"{path} has a label that was changed: {fault.problem}", "name another") from None
     if period not in law.periods:
         raise BadInput("from", f"{path} is for {period}, outside {law.year.title()}", "name returns of that year")
     return period

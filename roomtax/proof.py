@@ -63,6 +63,7 @@ class Report:
     other_law: bool = False
     opinions: tuple[Opinion, ...] = ()
     stale: tuple[str, ...] = ()
+    entered: tuple[tuple[str, object], ...] = ()
 
 
 class Prover:
@@ -102,6 +103,7 @@ class Prover:
         lines = {layout.addresses.cell(id_) for id_ in expected}
         return replace(
             report,
+            entered=tuple(entered.items()),
             state=said.state,
             reason=said.reason,
             total_due=said.total,

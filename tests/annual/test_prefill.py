@@ -116,6 +116,25 @@ def test_a_determined_quarter_of_chapter_175_keeps_nothing(tmp_path: Path) -> No
     assert message.endswith("have not the same rate; name the returns of one operator, or correct them")
 
 
+def test_an_entry_typed_as_a_formula_counts_as_its_value(tmp_path: Path) -> None:
+    folder = tmp_path / "in"
+    folder.mkdir()
+    formulas = {"gross_receipts_1": "=5000+5000", "date_filed": "=DATE(2026,4,30)", "operator_name": '="Grove"&" Inn"'}
+    book = returned(folder, "cottage-grove", "2026-Q1", {**months(1, 20, 30), **formulas})
+    assert Prover(built_in()).prove(book).outcome == "equal"
+    build_from([book], tmp_path)
+    shown = load_workbook(tmp_path / "cottage-grove-2026-annual.xlsx", data_only=True)
+    assert [value(shown, name) for name in ("operator_name", "gross_1")] == ["Grove Inn", 10050]
+
+
+def test_a_return_whose_period_cannot_be_is_named(tmp_path: Path) -> None:
+    book = returned(tmp_path, "cottage-grove", "2026-Q1", months(1, 2, 3))
+    put(book, {"about_period": "2026-Q9"})
+    assert refusal([book], tmp_path) == (
+        f"from: {book} has a label that was changed: '2026-Q9' is not a period; name another"
+    )
+
+
 def other_book(folder: Path) -> Path:
     """A workbook that is none of ours."""
     path = folder / "other.xlsx"
