@@ -13,7 +13,7 @@ from pathlib import Path
 
 from addin.package.settings import NotOurAddin, Settings, read_settings
 from addin.serve import log_file
-from addin.service import version
+from addin.version import version
 
 ADDIN_NAME = "roomtax.xlam"
 CLICK_TO_RUN = r"SOFTWARE\Microsoft\Office\ClickToRun\Configuration"

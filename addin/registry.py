@@ -9,6 +9,7 @@ from addin import service
 from addin.functions import charges, lateness, lookups, returns
 from addin.model import Argument, Example, Function
 from addin.reasons import LAST, NONE_YET
+from addin.version import version
 
 __all__ = ["FUNCTIONS", "Argument", "Example", "Function", "by_name"]
 
@@ -189,8 +190,8 @@ FUNCTIONS: tuple[Function, ...] = (
         "The version of roomtax that calculates.",
         (),
         "text",
-        service.version,
-        Example((), service.version()),
+        version,
+        Example((), version()),
     ),
     Function(
         "ROOMTAX_LASTERROR",

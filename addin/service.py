@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from datetime import date
-from functools import cache
-from importlib.metadata import PackageNotFoundError
-from importlib.metadata import version as installed_version
-from pathlib import Path
 
 from addin.call import answer
 from addin.coerce import is_blank, read, serial, text
@@ -24,22 +19,6 @@ PREFIX = "ROOMTAX_"
 IMPURE = ("ROOMTAX_LASTERROR", "ROOMTAX_SELFTEST")
 """Functions whose result is not that of their arguments alone, which a self test leaves out."""
 Row = tuple[object, ...]
-
-
-@cache
-def version() -> str:
-    """The version of the checkout that the source runs from, or else of the installed distribution.
-
-    >>> version()[0].isdigit()
-    True
-    """
-    project = Path(__file__).parents[1] / "pyproject.toml"
-    if project.is_file():
-        return str(tomllib.loads(project.read_text(encoding="utf-8"))["project"]["version"])
-    try:
-        return installed_version("roomtax")
-    except PackageNotFoundError:
-        return "unknown"
 
 
 def village_rows() -> list[Row]:

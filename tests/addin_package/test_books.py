@@ -10,7 +10,7 @@ from openpyxl import Workbook
 
 from addin.invoke import invoke
 from addin.registry import FUNCTIONS
-from addin.service import version
+from addin.version import version
 from roomtax.example_cells import NOT_LOADED
 from roomtax.recalc import CellValue, Recalculator
 from roomtax.sampler import CHANGING, TITLE, sampler

@@ -59,7 +59,10 @@ def test_assess_loads_nothing_it_does_not_use() -> None:
     as_json = process("-c", code, *LATE, "--json").stderr.decode()
     assert not [name for name in heavy | {"rich"} if f"'{name}'" in as_json]
     assert not [name for name in heavy if f"'{name}'" in process("-c", code, *LATE).stderr.decode()]
-    assert "'calc'" not in process("-c", code, "--help").stderr.decode()
+    for words in ("--help", "--version"):
+        loaded = process("-c", code, words).stderr.decode()
+        assert "'roomtax'" in loaded
+        assert "'calc'" not in loaded
 
 
 @pytest.mark.parametrize(
