@@ -1,7 +1,8 @@
-"""Settings that hold for every test, and what becomes of tests that need LibreOffice where there is none."""
+"""Settings that hold for every test, and what becomes of tests that need what a machine does not have."""
 
 import os
 import shutil
+import sys
 
 import pytest
 from hypothesis import settings
@@ -14,6 +15,12 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 # A test marked `libreoffice` runs these programs; `.ci/run` installs them.
 OFFICE_PROGRAMS = ("soffice", "pdftoppm", "pdftotext")
+
+
+def left_out() -> set[str]:
+    """The marks of tests that cannot run here."""
+    lacking = {"posix": sys.platform == "win32", "libreoffice": bool(missing_programs())}
+    return {mark for mark, is_lacking in lacking.items() if is_lacking}
 
 
 def missing_programs() -> list[str]:
@@ -30,14 +37,16 @@ def pytest_configure() -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Elsewhere, leave out what cannot run."""
-    wanting = [item for item in items if item.get_closest_marker("libreoffice")]
-    if wanting and missing_programs():
+    marks = left_out()
+    wanting = [item for item in items if any(item.get_closest_marker(mark) for mark in marks)]
+    if wanting:
         config.hook.pytest_deselected(items=wanting)
         items[:] = [item for item in items if item not in wanting]
 
 
-def pytest_report_header() -> str:
+def pytest_report_header() -> list[str]:
     """Say at the top of a run what it leaves out."""
+    said = ["Windows: the tests marked `posix` are left out"] if "posix" in left_out() else []
     if missing := missing_programs():
-        return f"LibreOffice: {', '.join(missing)} not found, so the tests marked `libreoffice` are left out"
-    return "LibreOffice: found, so the tests marked `libreoffice` run"
+        return [*said, f"LibreOffice: {', '.join(missing)} not found, so the tests marked `libreoffice` are left out"]
+    return [*said, "LibreOffice: found, so the tests marked `libreoffice` run"]

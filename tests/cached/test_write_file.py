@@ -2,7 +2,6 @@
 
 import os
 import stat
-import sys
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ from workbook_templates import saving
 from workbook_templates.saving import write_file
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has other permissions")
+@pytest.mark.posix
 @pytest.mark.parametrize(("mask", "mode"), [(0o022, 0o644), (0o002, 0o664), (0o077, 0o600)])
 def test_a_new_file_may_be_read_by_whom_the_system_lets(tmp_path: Path, mask: int, mode: int) -> None:
     before = os.umask(mask)
@@ -50,7 +49,7 @@ def test_a_file_system_without_links(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert [(one.name, one.read_bytes()) for one in tmp_path.iterdir()] == [("return.xlsx", b"new")]
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="a link needs a privilege there")
+@pytest.mark.posix
 def test_a_link_that_leads_nowhere_is_not_replaced_unasked(tmp_path: Path) -> None:
     (tmp_path / "return.xlsx").symlink_to(tmp_path / "gone")
     with pytest.raises(BadInput, match="exists"):
