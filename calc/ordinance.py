@@ -73,13 +73,16 @@ ForfeitureLaw = Annotated[p.PercentForfeiture | p.AmountForfeiture | p.NoForfeit
 class Ordinance(Closed):
     """One village file. Every provision must be there: silence in a file is not law.
 
-    Each provision field is a history, oldest first; `in_force` picks from it.
+    Each provision field is a history, oldest first; `in_force` picks from it. `address` and `payee`, where a return
+    and its payment go, are empty where the village has not said.
     """
 
     key: Annotated[str, Field(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
     title: Annotated[str, Field(min_length=1)]
     aliases: tuple[str, ...] = ()
     officer: Annotated[str, Field(min_length=1)]
+    address: str = ""
+    payee: str = ""
     source: Annotated[str, Field(min_length=1)]
     read_on: Day
     calendar: p.Calendar

@@ -64,6 +64,9 @@ def _head(village: Ordinance) -> Table:
     grid.add_column()
     grid.add_row("Also called", ", ".join(village.aliases) or "-")
     grid.add_row("Officer", village.officer)
+    for name, said in (("Address", village.address), ("Payable to", village.payee)):
+        if said:
+            grid.add_row(name, said)
     grid.add_row("Source", village.source)
     grid.add_row("Read on", f"{village.read_on}")
     return grid

@@ -181,6 +181,10 @@ def _cases(law: Law) -> Iterator[Item]:
 def _where(law: Law) -> Iterator[Item]:
     village = law.ordinance
     yield Item("Send to", f"{village.officer}, {village.title}.", "Return")
+    if village.address:
+        yield Item("Address", village.address, "from the village")
+    if village.payee:
+        yield Item("Make the payment out to", village.payee, "from the village")
     records = in_force(village.records, law.period.end, "records")
     if isinstance(records, p.Records):
         yield Item("Keep your papers", f"{_capital(words(records))}.", records.section)

@@ -41,7 +41,7 @@ def test_forfeitures(
 
 def test_the_table_leaves_no_provision_out() -> None:
     whole = {"calendar", "forfeiture", "receipts", "stay", "payments", "content", "attachment", "exemption"}
-    heads = {"key", "title", "aliases", "officer", "source", "read_on", "reading", "other"}
+    heads = {"key", "title", "aliases", "officer", "address", "payee", "source", "read_on", "reading", "other"}
     for name in NAMES:
         tables = [row[1] for row in law_table.ROWS if row[0] == name]
         assert sorted(tables) == sorted(set(Ordinance.model_fields) - whole - heads)
@@ -111,7 +111,7 @@ def test_dates_of_a_return() -> None:
 def test_the_schema_is_closed_and_for_editors() -> None:
     schema = Ordinance.model_json_schema()
     assert json.loads(json.dumps(schema))["additionalProperties"] is False
-    assert set(schema["required"]) == set(Ordinance.model_fields) - {"aliases", "other"}
+    assert set(schema["required"]) == set(Ordinance.model_fields) - {"aliases", "address", "payee", "other"}
     for name, definition in schema["$defs"].items():
         assert definition["additionalProperties"] is False, name
     assert "from" in schema["$defs"]["Rate"]["properties"]

@@ -70,7 +70,7 @@ def test_untouched_skeleton_is_refused(tmp_path: Path) -> None:
     assert result.exit_code == 2
     lacking = {re.split(r"[.:]", line.split(": ")[1])[0] for line in result.stderr.splitlines()}
     optional = {"retention", "determination_interest", "refund_interest", "referral", "security", "permit"}
-    ready = {"key", "title", "aliases", "confidentiality_penalty"}
+    ready = {"key", "title", "aliases", "address", "payee", "confidentiality_penalty"}
     assert set(Ordinance.model_fields) - lacking == optional | ready
 
 

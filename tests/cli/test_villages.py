@@ -52,8 +52,17 @@ def test_no_field_of_the_file_is_hidden(key: str) -> None:
         assert f"{reading.id}: {reading.question}" in text
         assert f"{reading.choice} Because: {reading.reason}" in text
     named = {name for name, _ in village.provisions()} | {"calendar", "attachment"}
-    tables = {name for name in Ordinance.model_fields if getattr(village, name) not in ((), None)}
+    tables = {name for name in Ordinance.model_fields if getattr(village, name) not in ((), None, "")}
     assert tables - named <= {"key", "title", "aliases", "officer", "source", "read_on", "reading"}
+
+
+def test_where_a_return_goes(tmp_path: Path) -> None:
+    said = 'officer = "Village Treasurer"\n'
+    given = f'{said}address = "123 Example Street"\npayee = "Village of Little Chute"\n'
+    file = own_village(tmp_path / "little-chute.toml", (said, given))
+    found = rows(output("villages", "show", "little-chute", "--village-file", str(file), **WIDE))
+    assert {"Address 123 Example Street", "Payable to Village of Little Chute"} <= found
+    assert not [row for row in rows(output("villages", "show", "waterford", **WIDE)) if row.startswith("Address")]
 
 
 def test_show_at_80_columns() -> None:

@@ -164,3 +164,11 @@ def test_is_laid_out_as_the_form_is(key: str) -> None:
     cells = [cell for _, _, cell in sheet.placed()]
     assert not any(cell.id or cell.name or cell.entry or str(cell.content or "").startswith("=") for cell in cells)
     assert all(row.cells[0].content for row in sheet.rows), "no spacer rows"
+
+
+def test_where_to_send_it_is_said_where_the_village_says_it() -> None:
+    own = said(made_up('address = "123 Example Street"\npayee = "Village of Plainfield"\n\n'))
+    assert own["Address"] == "123 Example Street"
+    assert own["Make the payment out to"] == "Village of Plainfield"
+    for book in BOOKS.values():
+        assert not {"Address", "Make the payment out to"} & said(book).keys()
