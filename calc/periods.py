@@ -38,6 +38,11 @@ def written_date(text: str) -> date:
     return date.fromisoformat(text.strip())
 
 
+def _check(year: int | str) -> None:
+    if not FIRST_YEAR <= int(year) <= LAST_YEAR:
+        raise BadInput("period", f"year {year} is out of range", f"choose {FIRST_YEAR} to {LAST_YEAR}")
+
+
 @dataclass(frozen=True, slots=True)
 class Period:
     """A calendar month, quarter or year, from `start` to `end`, both days included.
@@ -66,9 +71,10 @@ class Period:
                 "write 2026-Q1, 2026-01 or 2026",
             )
         year, quarter, month = match.groups()
+        _check(year)
         if quarter:
             return cls.of("quarter", date(int(year), 3 * int(quarter), 1))
-        return cls.of("month" if month else "year", date(int(year) or 1, int(month or 1), 1))
+        return cls.of("month" if month else "year", date(int(year), int(month or 1), 1))
 
     @classmethod
     def of(cls, length: Length, day: date) -> Period:
@@ -77,8 +83,7 @@ class Period:
         >>> str(Period.of("quarter", date(2026, 2, 14)))
         '2026-Q1'
         """
-        if not FIRST_YEAR <= day.year <= LAST_YEAR:
-            raise BadInput("period", f"year {day.year} is out of range", f"choose {FIRST_YEAR} to {LAST_YEAR}")
+        _check(day.year)
         months = _MONTHS[length]
         start = date(day.year, day.month - (day.month - 1) % months, 1)
         return cls(length, start, start + relativedelta(months=months) - timedelta(days=1))

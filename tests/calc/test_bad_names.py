@@ -22,7 +22,8 @@ from tests.calc.entries import Q1, day
         ),
         ("1993-Q4", "period: year 1993 is out of range; choose 1994 to 2099"),
         ("2100", "period: year 2100 is out of range; choose 1994 to 2099"),
-        ("0000-01", "period: year 1 is out of range; choose 1994 to 2099"),
+        ("0000-01", "period: year 0000 is out of range; choose 1994 to 2099"),
+        ("0000-Q1", "period: year 0000 is out of range; choose 1994 to 2099"),
     ],
 )
 def test_periods(text: str, message: str) -> None:

@@ -17,6 +17,8 @@ BAD: list[tuple[tuple[str, ...], str, str]] = [
     (("assess", "waterford", "soon", "--gross", "1"), "period: 'soon' is not a period", "2026-Q1"),
     (("assess", "waterford", "2026-13", "--gross", "1"), "period: ", "write 2026-Q1, 2026-01 or 2026"),
     (("assess", "waterford", "1776-01", "--gross", "1"), "period: year 1776 is out of range", "choose"),
+    (("assess", "waterford", "0000-01", "--gross", "1"), "period: year 0000 is out of range", "choose 1994 to 2099"),
+    (("assess", "cottage-grove", "0000-Q1", "--gross", "1"), "period: year 0000 is out of range", "choose 1994"),
     (("assess", "waterford", "1999-01", "--gross", "1"), "rate: ", "choose a later period"),
     (("assess", "waterford", "2026-Q1", "--gross", "1"), "period: 2026-Q1 is a quarter", "like 2026-01"),
     (("assess", "cottage-grove", "2026-01", "--gross", "1"), "period: 2026-01 is a month", "like 2026-Q1"),
