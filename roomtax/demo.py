@@ -83,12 +83,13 @@ EXAMPLES = (
 
 def command(
     out: Annotated[Path | None, typer.Option(help="Keep the filled workbooks in this folder.")] = None,
+    force: Annotated[bool, typer.Option(help="Replace workbooks that are there.")] = False,
 ) -> int:
     """Build, fill, recalculate and compare a return of each village."""
     with tempfile.TemporaryDirectory() as scratch:
         folder = out or Path(scratch)
         prover = Prover(built_in())
-        reports = [prover.prove(filled(example, folder)) for example in EXAMPLES]
+        reports = [prover.prove(filled(example, folder, force=force)) for example in EXAMPLES]
         if all(report.outcome == "unreadable" for report in reports):
             typer.echo(reports[0].reason, err=True)
             return 2
@@ -98,11 +99,11 @@ def command(
     return 0 if all(map(_right, EXAMPLES, reports)) else 1
 
 
-def filled(example: Example, folder: Path) -> Path:
+def filled(example: Example, folder: Path, *, force: bool = False) -> Path:
     """Write an example's workbook with its figures; the path of the file."""
     path = folder / f"{example.village}-{example.period}-filled.xlsx"
     content = filled_book(built_in().file(example.village), Period.parse(example.period), example.entries)
-    write_file(path, content, force=True)
+    write_file(path, content, force=force)
     return path
 
 

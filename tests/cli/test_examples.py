@@ -41,10 +41,14 @@ def test_filled_ones_leave_nothing_out_that_the_village_asks_for(example: Exampl
     }
 
 
-def test_refuses_to_replace_unless_told(tmp_path: Path) -> None:
-    output("examples", "--out", str(tmp_path))
-    assert "exists; choose another folder, or say --force" in error("examples", "--out", str(tmp_path))
-    output("examples", "--out", str(tmp_path), "--force")
+@pytest.mark.parametrize("command", ["examples", "demo"])
+def test_refuses_to_replace_unless_told(command: str, tmp_path: Path) -> None:
+    filled = tmp_path / "cottage-grove-2026-Q1-filled.xlsx"
+    filled.write_bytes(b"changed by hand")
+    assert "exists; choose another folder, or say --force" in error(command, "--out", str(tmp_path))
+    assert filled.read_bytes() == b"changed by hand"
+    output(command, "--out", str(tmp_path), "--force")
+    assert filled.read_bytes()[:2] == b"PK"
 
 
 def test_folder_must_be_there(tmp_path: Path) -> None:
