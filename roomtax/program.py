@@ -41,17 +41,21 @@ class _OnceEach:
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """As click does, which by itself would take the last value without a word."""
         parent: Any = super()
-        for name, times in Counter(self._single_values(ctx, args)).items():
+        command: Any = self
+        values, _, in_order = command.make_parser(ctx).parse_args(args=list(args))
+        options = [one for one in in_order if one.param_type_name == "option"]
+        single = [one for one in options if not (one.multiple or one.is_flag or one.count)]
+        for option, times in Counter(single).items():
             if times > 1:
-                raise given_again(name, times)
+                raise given_again(_called(option), times)
+            if values[option.name] == "":
+                raise UsageError(f"{_called(option)}: is empty; give a value, or leave the option out")
         parsed: list[str] = parent.parse_args(ctx, args)
         return parsed
 
-    def _single_values(self, ctx: Any, args: list[str]) -> list[str]:
-        command: Any = self
-        _, _, in_order = command.make_parser(ctx).parse_args(args=list(args))
-        options = [one for one in in_order if one.param_type_name == "option"]
-        return [max(one.opts, key=len) for one in options if not (one.multiple or one.is_flag or one.count)]
+
+def _called(option: Any) -> str:
+    return str(max(option.opts, key=len))
 
 
 class _Command(_OnceEach, TyperCommand):
@@ -133,23 +137,32 @@ def _as_command(found: object, name: str) -> Any:
 def _status(run: Callable[[], object]) -> int:
     try:
         result = run()
-        sys.stdout.flush()
-    except ValueError as fault:
-        # The law is imported by the commands that need it; an error of its has already done so.
-        from calc.errors import RoomTaxError
-
-        if not isinstance(fault, RoomTaxError):
-            raise
-        complain(str(fault))
-    except UsageError as fault:
-        complain(in_one_line(fault))
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except BrokenPipeError:
         return _silenced()
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
-    else:
-        return result if isinstance(result, int) else 0
-    return FAILED
+    except (ValueError, OSError, UsageError) as fault:
+        complain(_said(fault))
+        return FAILED
+    return result if isinstance(result, int) else 0
+
+
+def _said(fault: Exception) -> str:
+    """An error in one line; one that is a fault of the program goes on its way."""
+    if isinstance(fault, UsageError):
+        return in_one_line(fault)
+    if isinstance(fault, OSError):  # what no command has words of its own for
+        if fault.filename is None and sys.stdout is not None:
+            _silenced()
+        return f"{fault.filename or 'output'}: {fault.strerror or fault}; name another place, or make room there"
+    # The law is imported by the commands that need it; an error of its has already done so.
+    from calc.errors import RoomTaxError
+
+    if not isinstance(fault, RoomTaxError):
+        raise fault
+    return str(fault)
 
 
 def _silenced() -> int:

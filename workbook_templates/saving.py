@@ -65,6 +65,8 @@ def write_file(path: Path, content: bytes, *, force: bool = False) -> None:
     """
     if not path.parent.is_dir():
         raise BadInput("out", f"there is no folder {path.parent}", "create it first, or name another")
+    if path.is_dir():
+        raise BadInput("out", f"{path} is a folder", "name a file in it")
     temporary = path.with_name(f".roomtax-{secrets.token_hex(8)}.tmp")
     try:
         with temporary.open("xb") as file:

@@ -3,6 +3,7 @@
 import json
 import signal
 import tomllib
+from pathlib import Path
 from typing import ClassVar
 
 import pytest
@@ -86,6 +87,35 @@ def test_misuse_is_one_line(words: tuple[str, ...], field: str, remedy: str) -> 
     line = error(*words)
     assert line.startswith(field)
     assert line.endswith(remedy)
+
+
+@pytest.mark.posix
+def test_what_the_system_refuses_is_one_line(tmp_path: Path) -> None:
+    long = "x" * 5000
+    for words in (
+        ("build", "cottage-grove", "2026-Q1", "--out", long),
+        ("demo", "--out", long),
+        ("examples", "--out", long),
+        ("villages", "new", f"{long}.toml"),
+    ):
+        assert error(*words).endswith(": File name too long; name another place, or make room there")
+    assert (
+        error("addin", "build", "--out", str(tmp_path), "--force") == f"out: {tmp_path} is a folder; name a file in it"
+    )
+
+
+@pytest.mark.posix
+@pytest.mark.parametrize("words", [("--version",), ("villages",), (*LATE, "--json")])
+def test_no_room_for_the_output(words: tuple[str, ...]) -> None:
+    full = "import sys; sys.stdout = open('/dev/full', 'w'); import build_workbook as b; b.main()"
+    done = process("-c", full, *words)
+    assert done.returncode == 2
+    assert done.stderr.decode().startswith("output: No space left on device; ")
+
+
+def test_without_any_output() -> None:
+    done = process("-c", "import sys; sys.stdout = None; import build_workbook as b; b.main()", "--version")
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 def test_misuse_as_a_process() -> None:

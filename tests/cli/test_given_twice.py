@@ -1,4 +1,4 @@
-"""An option that takes one value is refused when it is given several, in every command there is."""
+"""An option that takes one value is refused when it is given several, or an empty one, in every command there is."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -43,6 +43,13 @@ def test_one_value_is_not_two(words: tuple[str, ...], tmp_path: Path, monkeypatc
     option = words[-1]
     assert error(*words, "1", option, "2") == f"{option}: is given twice; keep the one that counts"
     assert error(*words, "1", f"{option}=1", option, "1").startswith(f"{option}: is given 3 times; ")
+
+
+@pytest.mark.parametrize("words", OPTIONS, ids=" ".join)
+def test_no_value_is_no_value(words: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert error(*words, "") == f"{words[-1]}: is empty; give a value, or leave the option out"
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_one_before_and_one_after_the_name_of_the_command() -> None:
