@@ -44,7 +44,7 @@ def load(path: Path) -> Ordinance:
     >>> load(Path(__file__).parent / "villages" / "waterford.toml").title
     'Village of Waterford'
     """
-    return parse(_text(path), path.name)
+    return parse(_text(path), _called(path))
 
 
 def parse(text: str, source: str) -> Ordinance:
@@ -88,17 +88,21 @@ def _named(parts: tuple[int | str, ...]) -> Iterator[str]:
             yield part
 
 
+def _called(path: Path) -> str:
+    return path.name or str(path)
+
+
 def _text(path: Path) -> str:
     try:
         with path.open("rb") as file:
             content = file.read(LARGEST_FILE + 1)
         if len(content) > LARGEST_FILE:
-            raise BadVillageFile(path.name, ("larger than a megabyte; name a village file, a few pages of text",))
+            raise BadVillageFile(_called(path), ("larger than a megabyte; name a village file, a few pages of text",))
         return content.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError:
-        raise BadVillageFile(path.name, ("not UTF-8 text; save it as UTF-8",)) from None
+        raise BadVillageFile(_called(path), ("not UTF-8 text; save it as UTF-8",)) from None
     except OSError as fault:
-        raise BadVillageFile(path.name, (f"cannot be read ({fault.strerror}); check the path",)) from None
+        raise BadVillageFile(_called(path), (f"cannot be read ({fault.strerror}); check the path",)) from None
 
 
 @dataclass(frozen=True)
@@ -130,7 +134,7 @@ class VillageFile:
         'Village of Belleville'
         """
         text = _text(path)
-        return cls(parse(text, path.name), text, str(path))
+        return cls(parse(text, _called(path)), text, str(path))
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -73,7 +73,7 @@ def details(report: Report) -> Iterator[str]:
 def summary(report: Report) -> str:
     """What a report comes to, in one line."""
     if report.outcome == "unreadable":
-        return f"{report.path.name}: cannot be checked: {report.reason}"
+        return f"{report.path.name or report.path}: cannot be checked: {report.reason}"
     counted = f"{report.compared} cells compared"
     found = "all equal" if report.outcome == "equal" else f"{len(report.differences)} differ"
     total = f", total due {usd(Decimal(report.total_due))}" if report.total_due else ""

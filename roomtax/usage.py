@@ -48,7 +48,7 @@ def _problem(fault: Any, message: str) -> str:
         return "needs a value" if "argument" in message else message
     if message.startswith("Got unexpected extra argument"):
         return f"more than it takes: {message[message.index(' (') + 2 : -1]}"
-    plain = fault.message.rstrip(".") if getattr(fault, "param", None) else message
+    plain = fault.message.rstrip(".").removeprefix("Value error, ") if getattr(fault, "param", None) else message
     return plain[:1].lower() + plain[1:]
 
 

@@ -35,6 +35,8 @@ def command(
     Exit status 0: nothing found. 1: something to mend. 2: some file could not be read.
     """
     if rules:
+        if files or json_ or recalculate:
+            raise BadInput("rules", "are listed by themselves, as text", "leave out the files and other options")
         _list_rules()
         return CLEAN
     if not files:

@@ -260,4 +260,5 @@ def test_what_is_no_village_file(tmp_path: Path, content: bytes, fault: str) -> 
 
 
 def test_validate_a_file_that_is_not_there(tmp_path: Path) -> None:
+    assert run("villages", "validate", "").stderr.startswith(".: cannot be read (")
     assert "nowhere.toml: cannot be read" in run("villages", "validate", str(tmp_path / "nowhere.toml")).stderr

@@ -91,7 +91,7 @@ def test_junit_of_words_that_no_xml_can_hold() -> None:
 
 def test_unknown_engine_is_one_line() -> None:
     words = error("check", "x.xlsx", "--second-engine", "abacus")
-    assert words.startswith("--second-engine: ")
+    assert words.startswith("--second-engine: 'abacus' is not one of 'formualizer', 'libreoffice'")
     assert "formualizer" in words
 
 

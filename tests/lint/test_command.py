@@ -96,6 +96,13 @@ def test_rules_are_listed() -> None:
     assert all(f"{point}: not measured here; {reason}\n" in text for point, reason in ELSEWHERE.items())
 
 
+@pytest.mark.parametrize("more", ["--json", "--recalculate", "some.xlsx"])
+def test_rules_are_listed_by_themselves(more: str) -> None:
+    assert error("lint", "--rules", more) == (
+        "rules: are listed by themselves, as text; leave out the files and other options"
+    )
+
+
 def test_no_file() -> None:
     assert error("lint") == "files: no workbook is named; name one or more, or ask for --rules"
 
