@@ -76,7 +76,7 @@ def _steps(law: Law) -> Iterator[Item]:
 
 
 def _own_steps(law: Law) -> Iterator[tuple[str, str]]:
-    if law.asks_occupancy:
+    if law.occupancy is not None:
         yield "Enter how many room nights you offered and how many you let.", "Return: Occupancy"
     if law.rate_unknown:
         yield "Enter the rate of tax. This form does not know it. Ask the treasurer if you do not.", "Return: Tax"

@@ -70,9 +70,10 @@ class Law:
         return isinstance(self.estimate, p.Estimate | p.PlainEstimate) and not unknown
 
     @property
-    def asks_occupancy(self) -> bool:
-        """Whether the return must show how many of the rooms were let."""
-        return any(one.kind == "occupancy" and one.applies_on(self.period.end) for one in self.ordinance.content)
+    def occupancy(self) -> papers.Content | None:
+        """What asks how many of the rooms were let, if anything does."""
+        asked = (one for one in self.ordinance.content if one.kind == "occupancy" and one.applies_on(self.period.end))
+        return next(asked, None)
 
     @property
     def attachments(self) -> tuple[papers.Attachment, ...]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import zip_longest
 
 from calc import provisions as p
 from workbook_templates.cells import Cell, Entry, Role, Row, Sheet, heading, title
 from workbook_templates.checks import CHECKS_SHOWN
 from workbook_templates.law import Law
 from workbook_templates.lines import Line, cited, return_lines
+from workbook_templates.reminders import reminders
 from workbook_templates.schedules import amount_entry, choice_entry, text_entry
 from workbook_templates.usable import usable_sum
 from workbook_templates.workings import due_formula
@@ -51,6 +53,8 @@ def return_sheet(law: Law, version: str) -> Sheet:
         *_signature(law),
     ]
     areas = {"deduction_lines": ("long_stay_receipts", "adjustments")}
+    if law.attachments:
+        areas["attached_papers"] = ("attached_1", f"attached_{len(law.attachments)}")
     return Sheet("Return", WIDTHS, tuple(rows), one_page=True, areas=areas)
 
 
@@ -166,14 +170,14 @@ def _amounts(law: Law) -> Iterator[Row]:
     elsewhere = {*_RECEIPTS, *late, "total_due", "prior_credit", "amount_to_pay", "paid", "balance"}
     yield heading("Receipts, in dollars")
     yield from (_line_row(lines[name]) for name in _RECEIPTS)
-    if law.asks_occupancy:
-        yield from _occupancy(law)
+    if law.occupancy is not None:
+        yield from _occupancy(law.occupancy.section)
     yield heading("Tax, in dollars")
     yield _rate(law)
     yield from (_line_row(line) for id_, line in lines.items() if id_ not in elsewhere)
     yield heading("If late, in dollars")
     yield from (_line_row(lines[name]) for name in late)
-    yield from _checks()
+    yield from _checks(law)
     yield heading("To pay, in dollars")
     yield _line_row(lines["total_due"])
     entry = amount_entry("Credit from earlier returns", "the credit that the treasurer has confirmed")
@@ -190,23 +194,20 @@ def _amounts(law: Law) -> Iterator[Row]:
     yield _line_row(lines["balance"])
 
 
-def _occupancy(law: Law) -> Iterator[Row]:
-    rule = next(one for one in law.ordinance.content if one.kind == "occupancy")
+def _occupancy(section: str) -> Iterator[Row]:
     yield heading("Occupancy")
     for id_, label, meaning in (
         ("nights_offered", "Room nights offered", "rooms times nights in the period"),
         ("nights_let", "Room nights let", "of these, the nights that were let"),
     ):
         entry = Entry("amount", label, f"Enter the number: {meaning}.", f"{label}: enter a number of zero or more.")
-        yield form_row(
-            label, Cell(None, "input", "count", id_, name=True, entry=entry), f"enter {meaning} ({rule.section})"
-        )
+        yield form_row(label, Cell(None, "input", "count", id_, name=True, entry=entry), f"enter {meaning} ({section})")
     offered, let = usable_sum("{nights_offered}"), usable_sum("{nights_let}")
     share = f'=IF({offered}>0,{let}/{offered},"")'
     yield form_row(
         "Occupancy",
         Cell(share, "calculation", "percent", "occupancy"),
-        f"nights let of nights offered ({rule.section})",
+        f"nights let of nights offered ({section})",
     )
 
 
@@ -234,14 +235,21 @@ def _rate(law: Law) -> Row:
     )
 
 
-def _checks() -> Iterator[Row]:
+def _checks(law: Law) -> Iterator[Row]:
     yield heading("Checks")
     count = Cell("={open_checks}", "output", "count", "entries_to_mend")
     yield form_row("Entries to mend", count, "the amounts show when this is 0; what to do is said below")
-    for number in range(1, CHECKS_SHOWN + 1):
-        shown = f"{{text_{number}}}"
-        message = f'=IF({shown}="",{{all_clear}},{shown})' if number == 1 else f"={shown}"
+    for number, message in enumerate(_messages(law), 1):
         yield Row((Cell(message, "message", id=f"mend_{number}"), Cell(None, "message"), Cell(None, "message")))
+
+
+def _messages(law: Law) -> Iterator[str]:
+    yield '=IF({text_1}="",{all_clear},{text_1})'
+    for number, reminder in zip_longest(range(2, CHECKS_SHOWN + 1), reminders(law)):
+        shown = f"{{text_{number}}}"
+        if reminder is not None:
+            shown = f"IF({{remind_{reminder.id}}}=1,{{reminder_{reminder.id}}},{shown})"
+        yield f"={shown}"
 
 
 def _signature(law: Law) -> Iterator[Row]:

@@ -8,19 +8,21 @@ from workbook_templates.checks import check_areas, check_rows, checks
 from workbook_templates.interest import payment, time
 from workbook_templates.late_fee import late_fee
 from workbook_templates.law import Law
+from workbook_templates.reminders import reminder_rows
 from workbook_templates.workings import DAYS_TRIED, NOTE_WIDTH, dates, entries, kept
 
 WIDTHS = (46, 16, 8, NOTE_WIDTH)
 
 
 def workings_sheet(law: Law) -> Sheet:
-    """Entries as read, dates, checks, interest and conditions, in the order in which they are worked out."""
+    """Entries as read, dates, checks, reminders, interest and conditions, in the order in which they are worked out."""
     found = checks(law)
     rows = (
         title("Workings: how the dates and dollars are reached"),
         *entries(law),
         *dates(law),
         *check_rows(found),
+        *reminder_rows(law),
         *kept(law),
         *time(law),
         *late_fee(law),

@@ -94,8 +94,12 @@ def _asides(draw: st.DrawFn, form: Form, entries: Entries) -> Entries:
     found: Entries = {"operator_name": draw(_WORDS)}
     if draw(st.booleans()):
         found["return_kind"], found["amended_because"] = "Amended", draw(_WORDS)
-    if form.layout.law.asks_occupancy:
-        found |= {"nights_offered": draw(st.integers(0, 900)), "nights_let": draw(st.integers(0, 900))}
+    named: Entries = {"closed_on": form.period.end, "successor_name": draw(_WORDS), "marketplace_names": draw(_WORDS)}
+    if form.layout.law.occupancy is not None:
+        named |= {"nights_offered": draw(st.integers(0, 900)), "nights_let": draw(st.integers(0, 900))}
+    papers = range(1, len(form.layout.law.attachments) + 1)
+    named |= {f"attached_{number}": draw(st.sampled_from(["yes", "Yes", "no"])) for number in papers}
+    found |= {name: value for name, value in named.items() if draw(st.booleans())}
     grosses = [Decimal(str(value)) for name, value in entries.items() if name.startswith("gross_receipts_")]
     if draw(st.booleans()) and grosses:
         total = sum(grosses, Decimal(0))

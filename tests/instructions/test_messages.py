@@ -9,6 +9,7 @@ from tests.villages import overlay_names
 from workbook_templates.book import ReturnBook
 from workbook_templates.cells import Entry
 from workbook_templates.checks import checks
+from workbook_templates.reminders import reminders
 from workbook_templates.text_width import lines_in
 
 ALL_BOOKS = {**BOOKS, **{name: made_up(name) for name in overlay_names()}}
@@ -32,12 +33,14 @@ def test_messages_fit_and_help(name: str) -> None:
 
 
 @every_book
-def test_checks_fit_their_line_and_help(name: str) -> None:
+def test_checks_and_reminders_fit_their_line_and_help(name: str) -> None:
     book = ALL_BOOKS[name]
     width = sum(book.sheets[0].widths)
-    for check in checks(book.law):
-        assert lines_in(check.message, width) == 1, check.message
-        assert re.search(ASKS, check.message), check.message
+    messages = [check.message for check in checks(book.law)]
+    messages += [reminder.message for reminder in reminders(book.law)]
+    for message in messages:
+        assert lines_in(message, width) == 1, message
+        assert re.search(ASKS, message), message
 
 
 @every_village
