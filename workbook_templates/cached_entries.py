@@ -81,6 +81,7 @@ def _read(facts: Facts) -> Iterator[tuple[str, Value]]:
     for name, day in (("filed", facts.filed_on), ("paid", facts.paid_on)):
         yield f"{name}_read", stored(facts.entries.get(f"date_{name}"))
         yield from _date(name, day)
+    yield "amount_given", facts.amount_read or 0
     yield "amount_read", facts.amount_read or 0
     yield "pays_all", int(facts.pays_all)
     yield "credit", facts.credit

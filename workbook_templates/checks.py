@@ -121,7 +121,7 @@ def _amounts() -> Iterator[Check]:
     )
     yield Check(
         "amount_paid",
-        'COUNTIF({amount_paid},">0")<COUNTA({amount_paid})',
+        'COUNTIF({amount_given},">0")<COUNTA({amount_paid})',
         "Amount paid: enter a number above zero, or leave it blank if you pay all of it",
     )
     yield Check(

@@ -164,8 +164,8 @@ def _cases(law: Law) -> Iterator[Item]:
     exempt = "Enter them as gross receipts and list each one. The tax is then 0. File all the same."
     yield Item("Exempt sales only", exempt, "Exempt sales")
     amended = "Choose Amended and say what has changed. Fill in the whole form again, with the right amounts."
-    paid = "Ask the treasurer how to show what you have paid."
-    yield Item("To correct a return", f"{amended} {paid}", "Return: This return")
+    before = "As the date filed, keep the day of the first form. Enter as a credit what you then paid in time."
+    yield Item("To correct a return", f"{amended} {before}", "Return: This return")
     more = " More interest is added until you pay the rest." if isinstance(law.interest, p.Interest) else ""
     part = f"Enter it at Amount paid, if not all. The form shows the balance.{more}"
     yield Item("If you pay a part", part, "Return: To pay")

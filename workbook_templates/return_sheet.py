@@ -110,8 +110,8 @@ def _dates(law: Law) -> Iterator[Row]:
     yield form_row("On time through", through, cited(law.grace, "the due date itself"))
     yield form_row(
         "Date filed",
-        _date("date_filed", "Date filed", "the day the treasurer receives this return"),
-        "enter the day the return is handed in",
+        _date("date_filed", "Date filed", "the day the treasurer receives this return; if amended, its first form"),
+        "enter the day the return is handed in; if amended, its first form",
     )
     yield form_row(
         "Date paid",

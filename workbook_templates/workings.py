@@ -52,8 +52,8 @@ def entries(law: Law) -> Iterator[Row]:
     yield step("latest_date", "Latest date taken as meant", latest, "day")
     yield from date_entry("filed", "date_filed", "Return filed on")
     yield from date_entry("paid", "date_paid", "Tax paid on")
-    read = f"=IF({{paid_on}}>0,ROUND({usable_sum('{amount_paid}')},2),0)"
-    yield step("amount_read", "Amount paid", read, "money")
+    yield step("amount_given", "Amount paid: as entered", f"=ROUND({usable_sum('{amount_paid}')},2)", "money")
+    yield step("amount_read", "Amount paid", "=IF({paid_on}>0,{amount_given},0)", "money")
     everything = "=IF(AND({paid_on}>0,{amount_read}=0),1,0)"
     yield step("pays_all", "Paid without an amount: all of it?", everything, "1 yes, 0 no")
     yield step("credit", "Credit from earlier returns", f"=ROUND({usable_sum('{prior_credit}')},2)", "money")

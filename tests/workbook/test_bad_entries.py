@@ -120,6 +120,12 @@ def test_marketplaces_before_2020(tmp_path: Path) -> None:
     assert prove(tmp_path, COTTAGE, rows | {"marketplace_receipts_1": 1}, "2020-Q1").state == "filed"
 
 
+@pytest.mark.parametrize("amount", [0, -5, 0.004, "all", "=1/0"])
+def test_a_payment_of_less_than_a_cent_is_not_one_of_everything(tmp_path: Path, amount: object) -> None:
+    report = prove(tmp_path, COTTAGE, GOOD[COTTAGE] | {"amount_paid": amount})
+    assert (report.outcome, report.state, report.total_due) == ("equal", "refused", "")
+
+
 AMOUNTS_AND_DATES = (
     "gross_receipts_1",
     "long_stay_receipts_2",
