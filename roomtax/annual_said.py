@@ -8,7 +8,7 @@ from calc.annual import AnnualAssessment, assess_annual
 from calc.annual_dates import AnnualDates
 from calc.errors import RoomTaxError
 from roomtax.annual_filed import annual_filing_of, is_blank_year
-from roomtax.said import BLOCKED, Said, State
+from roomtax.said import BLOCKED, Said, State, reason_of
 from workbook_templates.annual_book import AnnualBook
 from workbook_templates.annual_lines import annual_lines
 
@@ -20,7 +20,7 @@ def said_of_year(entered: Mapping[str, object], layout: AnnualBook) -> Said:
     try:
         assessment = assess_annual(layout.law.ordinance, annual_filing_of(entered, layout))
     except RoomTaxError as fault:
-        return Said("refused", str(fault), dict(_without(layout, "refused")))
+        return Said("refused", reason_of(fault, layout), dict(_without(layout, "refused")))
     return Said("filed", "", dict(_with(layout, assessment)), str(assessment.amount("to_pay")))
 
 

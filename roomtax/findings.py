@@ -78,7 +78,8 @@ def summary(report: Report) -> str:
     found = "all equal" if report.outcome == "equal" else f"{len(report.differences)} differ"
     total = f", total due {usd(Decimal(report.total_due))}" if report.total_due else ""
     second = "".join(f"; {_agreement(opinion)}" for opinion in report.opinions)
-    return f"{report.path.name}: {report.village} {report.period}, {report.state}{total}: {counted}, {found}{second}"
+    state = "not complete" if report.state == "refused" else report.state
+    return f"{report.path.name}: {report.village} {report.period}, {state}{total}: {counted}, {found}{second}"
 
 
 def _agreement(opinion: Opinion) -> str:

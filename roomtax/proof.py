@@ -26,7 +26,7 @@ from roomtax.filed import filing_of, is_blank
 from roomtax.layout import laid_out
 from roomtax.openbook import UnreadableBook, open_with_values
 from roomtax.recalc import RecalcError, Recalculator
-from roomtax.said import BLOCKED, Said, State
+from roomtax.said import BLOCKED, Said, State, reason_of
 from roomtax.stale import stale_cells
 from roomtax.template import Template
 from roomtax.version import version
@@ -209,7 +209,7 @@ def judgement(entered: Mapping[str, object], layout: ReturnBook) -> tuple[State,
     try:
         return "filed", "", assess(layout.law.ordinance, filing_of(entered, layout))
     except RoomTaxError as fault:
-        return "refused", str(fault), None
+        return "refused", reason_of(fault, layout), None
 
 
 def _unmarked(value: CellValue) -> CellValue:

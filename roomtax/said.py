@@ -6,8 +6,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
+from calc.errors import RoomTaxError
+from workbook_templates.laid_book import LaidBook
+
 State = Literal["blank", "refused", "filed", ""]
 BLOCKED = "see checks"
+
+
+def reason_of(fault: RoomTaxError, layout: LaidBook) -> str:
+    """Why entries make no return, with the place of the cell where the fault names one."""
+    if fault.field not in layout.addresses.cells:
+        return str(fault)
+    sheet, address = layout.addresses.cell(fault.field)
+    return f"{sheet}!{address} ({fault.field}): {fault.problem}; {fault.remedy}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -158,7 +158,9 @@ def test_what_it_cannot_use_is_named(year: list[Path], tmp_path: Path) -> None:
     cases = {
         returned(folder, "belleville", "2026-Q1", {**months(1, 2, 3), **on_time}): "is a return of belleville",
         returned(folder, "cottage-grove", "2025-Q1", months(1, 2, 3)): "is for 2025-Q1, outside January to December",
-        returned(folder, "cottage-grove", "2026-Q2", months(1, 2)): "is not complete: gross_receipts_3: is blank",
+        returned(
+            folder, "cottage-grove", "2026-Q2", months(1, 2)
+        ): "is not complete: Receipts!B6 (gross_receipts_3): is blank",
         blank: "is not filled in",
         tampered: "was changed outside its yellow cells: Return!",
     }
