@@ -60,7 +60,7 @@ def share(value: Decimal | int | str, field: str) -> Decimal:
     Traceback (most recent call last):
     calc.errors.BadInput: rate: 5 would mean 500 %; write 0.05 for 5 %
     """
-    number = _number(value, field)
+    number = _number(value, field, "0.05")
     if number >= 1:
         raise BadInput(field, f"{value} would mean {percent(number)}", f"write {number / 100} for {number:f} %")
     if number <= 0:
@@ -70,19 +70,19 @@ def share(value: Decimal | int | str, field: str) -> Decimal:
     return number
 
 
-def _number(value: Decimal | int | str, field: str) -> Decimal:
+def _number(value: Decimal | int | str, field: str, such: str = "1234.50") -> Decimal:
     if type(value) is Decimal and value.is_finite():
         return value
     if isinstance(value, str):
         text = value.strip().removeprefix("+")
         digits = text.lstrip("$").strip().replace(",", "") if _GROUPED.fullmatch(text) else text
         if not _PLAIN.fullmatch(digits):
-            raise BadInput(field, f"{value!r} is not a number", "enter it in digits, such as 1234.50")
+            raise BadInput(field, f"{value!r} is not a number", f"enter it in digits, such as {such}")
         return Decimal(digits)
     if isinstance(value, bool) or not isinstance(value, Decimal | int):
-        raise BadInput(field, f"{value!r} is not a number", "enter it in digits, such as 1234.50")
+        raise BadInput(field, f"{value!r} is not a number", f"enter it in digits, such as {such}")
     if not Decimal(value).is_finite():
-        raise BadInput(field, f"{value} is not a number", "enter it in digits, such as 1234.50")
+        raise BadInput(field, f"{value} is not a number", f"enter it in digits, such as {such}")
     return Decimal(value)
 
 

@@ -73,7 +73,8 @@ def _read(path: Path) -> Label:
     try:
         return label_of(open_safely(path))
     except UnreadableBook as fault:
-        raise BadInput("from", str(fault).rstrip("."), "leave it out, or name another") from None
+        problem, _, remedy = fault.reason.partition("; ")
+        raise BadInput("from", f"{path} cannot be read: {problem}", f"{remedy}, or leave it out") from None
     except BadInput as fault:
         raise BadInput("from", f"{path} {fault.problem}", fault.remedy) from None
 

@@ -44,7 +44,7 @@ def command(
         prover = Prover(library, engines)
         reports = [prover.prove(path) for path in files]
     if junit_ is not None:
-        write_file(junit_, junit(reports), force=True)
+        write_file(junit_, junit(reports), force=True, field="junit")
     if json_:
         typer.echo(json.dumps([as_json(report) for report in reports], indent=2))
     else:

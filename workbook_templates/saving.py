@@ -58,25 +58,26 @@ def _repacked(raw: io.BytesIO, cached: Mapping[str, tuple[str, Mapping[str, Cach
     return out.getvalue()
 
 
-def write_file(path: Path, content: bytes, *, force: bool = False) -> None:
+def write_file(path: Path, content: bytes, *, force: bool = False, field: str = "out") -> None:
     """Write a file whole or not at all. Raises BadInput where it exists (unless `force`) or cannot be written.
 
-    Who may read it is what the system gives every new file, as if an editor had saved it.
+    Who may read it is what the system gives every new file, as if an editor had saved it. `field` is the option that
+    named the file, for the error.
     """
     if not path.parent.is_dir():
-        raise BadInput("out", f"there is no folder {path.parent}", "create it first, or name another")
+        raise BadInput(field, f"there is no folder {path.parent}", "create it first, or name another")
     if path.is_dir():
-        raise BadInput("out", f"{path} is a folder", "name a file in it")
+        raise BadInput(field, f"{path} is a folder", "name a file in it")
     temporary = path.with_name(f".roomtax-{secrets.token_hex(8)}.tmp")
     try:
         with temporary.open("xb") as file:
             file.write(content)
         _put(temporary, path, force=force)
     except FileExistsError:
-        raise BadInput("out", f"{path} exists", "choose another folder, or say --force to replace it") from None
+        raise BadInput(field, f"{path} exists", "choose another folder, or say --force to replace it") from None
     except OSError as fault:
         raise BadInput(
-            "out", f"{path} cannot be written ({fault.strerror})", "check the folder's permissions"
+            field, f"{path} cannot be written ({fault.strerror})", "check the folder's permissions"
         ) from None
     finally:
         with suppress(OSError):

@@ -153,6 +153,8 @@ def test_what_it_cannot_use_is_named(year: list[Path], tmp_path: Path) -> None:
     grove = built_in().file("cottage-grove")
     blank = folder / "blank.xlsx"
     blank.write_bytes(built(grove, Period.parse("2026-Q1")))
+    empty = folder / "empty.xlsx"
+    empty.touch()
     tampered = returned(folder, "cottage-grove", "2026-Q1", {**months(1, 2, 3), **on_time})
     put(tampered, {"tax": 0})
     cases = {
@@ -162,6 +164,7 @@ def test_what_it_cannot_use_is_named(year: list[Path], tmp_path: Path) -> None:
             folder, "cottage-grove", "2026-Q2", months(1, 2)
         ): "is not complete: Receipts!B6 (gross_receipts_3): is blank",
         blank: "is not filled in",
+        empty: "cannot be read: it is empty; ask the sender for it once more, or leave it out",
         tampered: "was changed outside its yellow cells: Return!",
     }
     for path, words in cases.items():

@@ -226,6 +226,12 @@ def test_worst_status_of_several_files(tmp_path: Path) -> None:
     assert [run("check", *map(str, files)).exit_code for files in ([good], [good, bad], [good, bad, none])] == [0, 1, 2]
 
 
+def test_junit_in_no_folder_is_named_by_its_option(tmp_path: Path) -> None:
+    path = saved(blank(), tmp_path / "blank.xlsx")
+    said = error("check", str(path), "--junit", str(tmp_path / "none" / "report.xml"))
+    assert said == f"junit: there is no folder {tmp_path / 'none'}; create it first, or name another"
+
+
 def test_json_and_junit(tmp_path: Path) -> None:
     good = saved(fill(blank(), GOOD[COTTAGE]), tmp_path / "good.xlsx")
     changed = fill(blank(), GOOD[COTTAGE])
