@@ -110,6 +110,8 @@ def _hidden(book: Workbook) -> Iterator[str]:
     for sheet in book.worksheets:
         if sheet.sheet_state != "visible":
             yield f"{sheet.title}: the sheet is hidden; show it, or delete it if it is none of the form's"
+        for kind, lines in (("row", sheet.row_dimensions), ("column", sheet.column_dimensions)):
+            yield from (f"{sheet.title}: {kind} {name} is hidden; show it" for name, one in lines.items() if one.hidden)
 
 
 def _plain(value: object) -> object:

@@ -71,6 +71,14 @@ def _hidden_sheet(book: Workbook) -> None:
     book["Exempt sales"].sheet_state = "hidden"
 
 
+def _hidden_row(book: Workbook) -> None:
+    book["Return"].row_dimensions[int(_cell(book, "late_fee")[1][1:])].hidden = True
+
+
+def _hidden_column(book: Workbook) -> None:
+    book["Receipts"].column_dimensions["C"].hidden = True
+
+
 def _added_and_hidden(book: Workbook) -> None:
     book.create_sheet("Notes").sheet_state = "veryHidden"
 
@@ -98,6 +106,8 @@ CHANGED: list[tuple[Callable[[Workbook], None], str]] = [
     (_other_period_end, "period_end"),
     (_moved_name, "gross_receipts_1"),
     (_hidden_sheet, "Exempt sales: the sheet is hidden"),
+    (_hidden_row, "is hidden; show it"),
+    (_hidden_column, "Receipts: column C is hidden; show it"),
     (_added_and_hidden, "Notes: the sheet is hidden"),
     (_cents_out_of_sight, "(total_due): the number format was changed"),
     (_entry_out_of_sight, "(gross_receipts_2): the number format was changed"),
