@@ -1,44 +1,25 @@
-"""What the sheet Instructions says, block by block, in plain words; what differs between villages comes from the law.
-
-Where the law read for a form does not settle a question, the answer is to ask the treasurer, never a guess.
-"""
+"""What the sheet Instructions of a period's return says, block by block; what differs between villages is its law."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import replace
 
 from calc import provisions as p
 from calc.ordinance import in_force
-from calc.papers import Reading
 from calc.statute import statute
 from calc.words import words
+from workbook_templates import answers
+from workbook_templates.answers import Block, Item, capital, clause
 from workbook_templates.law import Law
 
-POSTMARK, EXACT_MONTH, NO_TAX_ON_TAX = "A7", "A15", "A16"
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """One answer: what it is about, the answer, and where to look (a section, or a sheet of the workbook)."""
-
-    subject: str
-    says: str
-    see: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """Answers that belong together."""
-
-    title: str
-    items: tuple[Item, ...]
+SHEET = "Return"
 
 
 def before_the_example(law: Law) -> tuple[Block, ...]:
     """What to do, what counts, and what being late costs."""
     return (
-        Block("What to do, in this order", tuple(_steps(law))),
+        Block("What to do, in this order", tuple(answers.numbered(_steps(law)))),
         Block("What counts as gross receipts", tuple(_receipts(law))),
         Block("When it is due, and what being late costs", tuple(_late(law))),
     )
@@ -49,57 +30,38 @@ def after_the_example(law: Law) -> tuple[Block, ...]:
     return (
         Block("Who is exempt, and the proof you need", tuple(_exempt(law))),
         Block("If this is not the usual return", tuple(_cases(law))),
-        Block("Where to send it", tuple(_where(law))),
+        Block("Where to send it", tuple(answers.where_to_send(law, SHEET))),
         Block("What the messages mean", tuple(_messages())),
     )
 
 
-def _steps(law: Law) -> Iterator[Item]:
+def _steps(law: Law) -> Iterator[tuple[str, str]]:
     month = "the month" if law.period.length == "month" else "each month"
-    steps = [
-        ("If Excel shows a yellow bar at the top, press Enable Editing. Then fill in the yellow cells.", "all sheets"),
-        (f"Enter gross receipts for {month}. Enter 0 if you had none.", "Receipts"),
-        ("Enter the parts that are not taxed: long stays, sales through a marketplace, refunds.", "Receipts"),
-        ("List each exempt sale in a row of its own. Fill in every cell of the row.", "Exempt sales"),
-        ("Do you run more than one property? Then enter the receipts of each.", "Properties"),
-        ("Enter your name, the address of the property and how we can reach you.", "Return: Who files"),
-        *_own_steps(law),
-        ("Enter the day you file and the day you pay. The form adds what is owed if you are late.", "Return: Dates"),
-        ("Look at Entries to mend. It must say 0. If not, the lines below it say what to do.", "Return: Checks"),
-        (
-            f"Print the sheet Return and sign it. Send it with the payment to the {law.ordinance.officer}.",
-            "Return: Signature",
-        ),
-    ]
-    for number, (says, see) in enumerate(steps, 1):
-        yield Item(f"Step {number}", says, see)
+    yield answers.ENABLE, "all sheets"
+    yield f"Enter gross receipts for {month}. Enter 0 if you had none.", "Receipts"
+    yield "Enter the parts that are not taxed: long stays, sales through a marketplace, refunds.", "Receipts"
+    yield "List each exempt sale in a row of its own. Fill in every cell of the row.", "Exempt sales"
+    yield "Do you run more than one property? Then enter the receipts of each.", "Properties"
+    yield answers.WHO, "Return: Who files"
+    yield from _own_steps(law)
+    yield "Enter the day you file and the day you pay. The form adds what is owed if you are late.", "Return: Dates"
+    yield answers.MEND, "Return: Checks"
+    sent = f"Print the sheet Return and sign it. Send it with the payment to the {law.ordinance.officer}."
+    yield sent, "Return: Signature"
 
 
 def _own_steps(law: Law) -> Iterator[tuple[str, str]]:
     if law.occupancy is not None:
         yield "Enter how many room nights you offered and how many you let.", "Return: Occupancy"
     if law.rate_unknown:
-        yield "Enter the rate of tax. This form does not know it. Ask the treasurer if you do not.", "Return: Tax"
+        yield answers.RATE, "Return: Tax"
     for paper in law.attachments:
         yield f"Attach this paper and choose yes: {paper.what}.", f"Return: This return; {paper.section}"
 
 
 def _receipts(law: Law) -> Iterator[Item]:
-    yield Item("What counts", f"What guests pay you for lodging. {_clause(law.receipts)}", law.receipts.section)
-    yield Item(
-        "What does not count",
-        "Taxes that you add to the bill, such as this tax and sales tax. Is tax part of your price? Take it out first.",
-        next((f"reading {one.id}" for one in _readings(law, law.receipts, NO_TAX_ON_TAX)), law.receipts.section),
-    )
-    yield Item(
-        "Ask before you file",
-        "Fees for cleaning or pets, resort fees, service charges, no-shows, cancellations, and rooms sold with meals. "
-        f"The law read for this form does not settle them. Ask the {law.ordinance.officer}.",
-        "not in the text",
-    )
-    long = "Not taxed. Count the stay in gross receipts, then enter it under Stays of one month or more. "
-    month = next((f"{one.question} {one.choice}" for one in _readings(law, law.stay, EXACT_MONTH)), _clause(law.stay))
-    yield Item("Stays of a month or more", f"{long}{month}", law.stay.section)
+    yield from answers.receipts(law)
+    yield answers.long_stays(law, "Count the stay in gross receipts, then enter it under Stays of one month or more.")
     yield _marketplaces(law)
     yield Item("Refunds", "Money you gave back to guests. Enter it as a plus amount.", "Receipts")
 
@@ -110,32 +72,26 @@ def _marketplaces(law: Law) -> Item:
         says = f"Until {rule.since.year} you owe the tax on these sales, too. Leave the column blank."
     else:
         says = (
-            f"Since {rule.since.year}, a website that takes the booking and the money owes the tax on what it sells. "
+            f"Since {rule.since.year}, {answers.MARKETPLACE} "
             "Count the sale in gross receipts, then enter it under Sold through marketplaces. Name the website."
         )
     return Item("Marketplace sales", says, rule.section)
 
 
 def _exempt(law: Law) -> Iterator[Item]:
-    for one in law.exemptions:
-        name = " Make out the invoice in the buyer's name." if one.invoice_in_name else ""
-        yield Item(one.who, f"Proof: {one.proof or 'none is asked for'}.{name}", one.section)
+    yield from answers.exemptions(law)
     listed = "Count the sale in gross receipts, and list it. A row counts only when every cell of it is filled in."
     yield Item("On the form", listed, "Exempt sales")
 
 
 def _late(law: Law) -> Iterator[Item]:
     note = f"; {law.due.note}" if law.due.note else ""
-    yield Item("Due", f"{_capital(words(law.due))}{note}. Return and tax are due the same day.", law.due.section)
-    if isinstance(law.grace, p.Grace):
-        says = "Is the office closed on that day? Then the next business day is on time. See the line On time through."
-        yield Item("Weekends and holidays", says, law.grace.section)
-    for one in _readings(law, law.due, POSTMARK):
-        yield Item("By mail", f"{one.question} {one.choice}", f"reading {one.id}")
+    yield Item("Due", f"{capital(words(law.due))}{note}. Return and tax are due the same day.", law.due.section)
+    yield from answers.kept_late(law)
     yield _extension(law)
     none = "None. This ordinance has no such charge."
     for subject, rule in (("Late filing fee", law.late_fee), ("Interest", law.interest)):
-        says = none if isinstance(rule, p.Absent) else f"{_capital(words(rule))}."
+        says = none if isinstance(rule, p.Absent) else f"{capital(words(rule))}."
         yield Item(subject, says, rule.section or "not in the text")
     if not isinstance(law.estimate, p.Absent):
         says = "The village sets the tax from what it knows"
@@ -148,12 +104,11 @@ def _late(law: Law) -> Iterator[Item]:
 
 
 def _extension(law: Law) -> Item:
+    item = answers.more_time(law)
     if not isinstance(law.extension, p.Extension):
-        return Item("More time", "This ordinance gives no more time.", "not in the text")
-    months = "1 month" if law.extension.months == 1 else f"{law.extension.months} months"
+        return item
     counts = "counts from that date" if law.extension.moves_interest else "still counts from the due date"
-    says = f"Ask the treasurer for up to {months}. Enter the new date at Extended to. Interest {counts}."
-    return Item("More time", says, law.extension.section)
+    return replace(item, says=f"{item.says} Interest {counts}.")
 
 
 def _cases(law: Law) -> Iterator[Item]:
@@ -171,43 +126,15 @@ def _cases(law: Law) -> Iterator[Item]:
     yield Item("If you pay a part", part, "Return: To pay")
     sold = in_force(law.ordinance.successor, law.period.end, "successor")
     closed = "Enter the day, and the buyer if you sold."
-    says = f"{closed} {_clause(sold)}" if isinstance(sold, p.Clause) else closed
+    says = f"{closed} {clause(sold)}" if isinstance(sold, p.Clause) else closed
     yield Item("If you close or sell", says, sold.section or "Return: This return")
     yearly = in_force(law.ordinance.annual, law.period.end, "annual")
     if not isinstance(yearly, p.Absent):
         yield Item("Annual return", f"Due as well: {words(yearly)}.", yearly.section)
 
 
-def _where(law: Law) -> Iterator[Item]:
-    village = law.ordinance
-    yield Item("Send to", f"{village.officer}, {village.title}.", "Return")
-    if village.address:
-        yield Item("Address", village.address, "from the village")
-    if village.payee:
-        yield Item("Make the payment out to", village.payee, "from the village")
-    records = in_force(village.records, law.period.end, "records")
-    if isinstance(records, p.Records):
-        yield Item("Keep your papers", f"{_capital(words(records))}.", records.section)
-
-
 def _messages() -> Iterator[Item]:
-    box = "The cell cannot use what you typed. The box says what to enter. Press Retry and type it again."
-    checks = "Something is missing or cannot be right. The lines under Checks say what."
-    locked = "You are in a cell that fills itself in. Go to a yellow cell."
-    minus = "You paid too much. Ask the treasurer for a credit or a refund."
-    yield Item("A box opens", box, "all sheets")
-    yield Item("see checks", checks, "Return: Checks")
-    yield Item("The cell is protected", locked, "all sheets")
-    yield Item("A balance below zero", minus, "Return: To pay")
-
-
-def _clause(rule: p.Provision) -> str:
-    return rule.says if isinstance(rule, p.Clause) else ""
-
-
-def _readings(law: Law, rule: p.Provision, name: str) -> Iterator[Reading]:
-    return (one for one in law.ordinance.readings_of(rule) if one.id == name)
-
-
-def _capital(says: str) -> str:
-    return f"{says[:1].upper()}{says[1:]}"
+    yield from answers.messages(SHEET)
+    yield Item(
+        "A balance below zero", "You paid too much. Ask the treasurer for a credit or a refund.", "Return: To pay"
+    )
