@@ -107,7 +107,10 @@ def _dates(law: AnnualLaw) -> Iterator[Row]:
     yield _extension(law)
     through = Cell("={filing_kept}", "output", "date", "timely_through", name=True)
     yield form_row("On time through", through, _grace(law))
-    filed = Words("day the treasurer receives this return")
+    filed = Words(
+        "day the treasurer receives this return; if amended, its first form",
+        "enter the day the return is received; if amended, its first form",
+    )
     yield date_input("date_filed", "Date filed", filed, ("{period_end}", "{latest_date}"))
     in_time = Cell('=IF({filed_on}=0,"",{filed_words})', "calculation", "text", "timeliness")
     yield form_row("This annual return is", in_time, "on time or late, by the date filed")

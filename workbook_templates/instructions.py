@@ -46,8 +46,8 @@ def _steps(law: Law) -> Iterator[tuple[str, str]]:
     yield from _own_steps(law)
     yield "Enter the day you file and the day you pay. The form adds what is owed if you are late.", "Return: Dates"
     yield answers.MEND, "Return: Checks"
-    sent = f"Print the sheet Return and sign it. Send it with the payment to the {law.ordinance.officer}."
-    yield sent, "Return: Signature"
+    printed = "Print the sheet Return and sign it. Print Exempt sales and Properties, too, if you used them."
+    yield f"{printed} Send all of it with the payment to the {law.ordinance.officer}.", "Return: Signature"
 
 
 def _own_steps(law: Law) -> Iterator[tuple[str, str]]:

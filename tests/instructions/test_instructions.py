@@ -136,6 +136,15 @@ def test_steps_follow_the_form_of_the_village() -> None:
     assert [key for key, text in steps.items() if "state sales tax report" in text] == ["waterford"]
 
 
+@every_village
+def test_what_is_printed_and_sent_is_all_that_was_used(key: str) -> None:
+    last = [answer for about, answer in said(BOOKS[key]).items() if about.startswith("Step")][-1]
+    assert last.startswith(
+        "Print the sheet Return and sign it. Print Exempt sales and Properties, too, if you used them."
+    )
+    assert last.endswith(f"to the {BOOKS[key].law.ordinance.officer}.")
+
+
 def test_marketplaces_before_they_owed_the_tax() -> None:
     then = laid_out(built_in().file("waterford"), Period.parse("2019-12"), "0.1.0")
     assert "Until 2020 you owe the tax on these sales" in said(then)["Marketplace sales"]
