@@ -11,6 +11,7 @@ from calc.errors import BadInput
 from calc.registry import Villages
 from calc.years import Year
 from roomtax.annual_filling import filled_year
+from roomtax.annual_layout import annual_laid_out
 from roomtax.annual_prefill import Prefilled, prefilled
 from roomtax.operators import Operator
 from roomtax.version import version
@@ -49,7 +50,7 @@ def build_annual(
     """Write one annual return, or one for each operator; never over a file that is there unless forced."""
     if sources and people:
         raise BadInput("from", "operators are given, too", "prefill for one operator at a time")
-    layout = AnnualBook.lay_out(library.file(asked[0]), asked[1], version())
+    layout = annual_laid_out(library.file(asked[0]), asked[1], version())
     filled = prefilled(layout, sources, library) if sources else Prefilled()
     books = [(path_of(out, layout, one), {**filled.entries, **one.cells()}) for one in people]
     books = books or [(path_of(out, layout), filled.entries)]

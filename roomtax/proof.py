@@ -17,6 +17,7 @@ from calc.errors import BadInput, RoomTaxError
 from calc.periods import Period
 from calc.registry import VillageFile, Villages
 from calc.years import Year
+from roomtax.annual_layout import annual_laid_out
 from roomtax.annual_said import said_of_year
 from roomtax.comparing import Difference, differences
 from roomtax.engines.engine import Engine
@@ -137,7 +138,7 @@ def _require_sheets(book: Workbook, template: Template) -> None:
 def layout_of(label: Label, file: VillageFile) -> ReturnBook | AnnualBook:
     """The layout of the form that a label names. Raises BadInput and UnknownLaw."""
     if label.kind == ANNUAL:
-        return AnnualBook.lay_out(file, Year.parse(label.period), label.version)
+        return annual_laid_out(file, Year.parse(label.period), label.version)
     return laid_out(file, Period.parse(label.period), label.version)
 
 

@@ -9,6 +9,7 @@ from calc.registry import VillageFile
 from calc.years import Year
 from workbook_templates.about_sheet import fact_rows
 from workbook_templates.addresses import Addresses
+from workbook_templates.annual_instructions_sheet import YearExample, annual_instructions_sheet
 from workbook_templates.annual_law import AnnualLaw
 from workbook_templates.annual_sheet import annual_sheet
 from workbook_templates.annual_workings import annual_workings_sheet
@@ -21,10 +22,12 @@ from workbook_templates.rules_sheet import rules_sheet
 KIND = "annual return"
 CAME_IN = ("on time", "late", "not filed")
 _HOW = (
+    "Sheet Instructions says what to do, in order, and what counts.",
     "Fill in the yellow cells of the sheet Annual return; everything else computes itself.",
     "Sheet Workings shows each step of the dates and the checks; sheet Rules gives each figure's section.",
     "The workbook needs no add-in, no macro and no internet. It is protected against slips, without a password.",
     "It computes the tax of the year and what is left to pay or to refund. It adds no interest and no fee.",
+    "For the treasurer: roomtax build --annual --from FILE... fills it in from the filled returns of the year.",
 )
 
 
@@ -35,12 +38,16 @@ class AnnualBook(LaidBook):
     law: AnnualLaw
 
     @classmethod
-    def lay_out(cls, file: VillageFile, year: Year, version: str) -> AnnualBook:
-        """The annual return of a village's year. Raises UnknownLaw and BadInput where there can be none."""
+    def lay_out(cls, file: VillageFile, year: Year, version: str, example: YearExample | None = None) -> AnnualBook:
+        """The annual return of a village's year. Raises UnknownLaw and BadInput where there can be none.
+
+        `example` is the year that the sheet Instructions shows; `roomtax.annual_layout` works it out.
+        """
         law = AnnualLaw(file, year)
         choices = {"came": CAME_IN} if law.asks_how_it_came else {}
         sheets = (
             annual_sheet(law, version),
+            annual_instructions_sheet(law, example),
             annual_workings_sheet(law),
             rules_sheet(law, choices),
             _about(law, version),

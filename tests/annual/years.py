@@ -9,6 +9,7 @@ from functools import cache
 from calc.annual import CAME_IN, AnnualFiling, CameIn, Row
 from calc.registry import VillageFile, built_in, parse
 from calc.years import Year
+from roomtax.annual_layout import annual_laid_out
 from roomtax.excel_values import to_decimal, to_serial
 from roomtax.template import Template
 from tests.calc.entries import day
@@ -56,7 +57,7 @@ def file_of(name: str) -> VillageFile:
 @cache
 def form(name: str, year: str = "2026") -> Template:
     """The annual form of a village's year, to be filled in again and again."""
-    return Template(AnnualBook.lay_out(file_of(name), Year.parse(year), "test"))
+    return Template(annual_laid_out(file_of(name), Year.parse(year), "test"))
 
 
 def plain(value: object) -> object:
