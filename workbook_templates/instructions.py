@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from calc import provisions as p
+from calc.form import each_once
 from calc.ordinance import in_force
 from calc.statute import statute
 from calc.words import words
@@ -97,10 +98,11 @@ def _late(law: Law) -> Iterator[Item]:
         says = "The village sets the tax from what it knows"
         more = f" and adds {words(law.estimate).rpartition('plus ')[2]}" if isinstance(law.estimate, p.Estimate) else ""
         yield Item("If you do not file", f"{says}{more}.", law.estimate.section)
-    grounds = {one.ground for one in law.ordinance.forfeiture if one.applies_on(law.period.end) and one.kind != "none"}
-    penalty = any(one.kind != "none" for one in law.ordinance.general_penalty if one.applies_on(law.period.end))
-    if grounds or penalty:
-        yield Item("More than that", "The village may also ask for a forfeiture. None is on this form.", "Rules")
+    asked = (*law.ordinance.forfeiture, *law.ordinance.general_penalty)
+    sections = [one.section for one in asked if one.applies_on(law.period.end) and one.kind != "none"]
+    if sections:
+        says = "The village may also ask for a forfeiture. None is on this form."
+        yield Item("More than that", says, each_once(sections))
 
 
 def _extension(law: Law) -> Item:
