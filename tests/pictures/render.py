@@ -1,4 +1,4 @@
-"""A blank and a filled return of each village as pages: LibreOffice prints them to PDF, poppler reads the PDF."""
+"""Returns of each village, blank and filled, and annual ones, as pages that LibreOffice prints and poppler reads."""
 
 from __future__ import annotations
 
@@ -6,20 +6,28 @@ import re
 import shutil
 import subprocess
 from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
 from pathlib import Path
 
 from calc.periods import Period
 from calc.registry import built_in
+from calc.years import Year
+from roomtax.annual_filling import filled_year
+from roomtax.annual_layout import annual_laid_out
 from roomtax.demo import EXAMPLES
 from roomtax.examples import all_entries
 from roomtax.filling import filled_book
+from roomtax.version import version
 from tests.architecture.files import ROOT
+from workbook_templates.annual_book import AnnualBook
 
 PICTURES = ROOT / "docs" / "pictures"
-SHOWN = {"blank": ("Return",), "filled": ("Return", "Instructions", "Receipts")}
-DOTS_PER_INCH = {"Return": 72, "Instructions": 60, "Receipts": 60}
+SHOWN = {"blank": ("Return",), "filled": ("Return", "Instructions", "Receipts"), "year": ("Annual return",)}
+DOTS_PER_INCH = {"Return": 72, "Instructions": 60, "Receipts": 60, "Annual return": 72}
+ANNUAL = {"cottage-grove": "0.08", "chapter-175": "0.05", "belleville": "0.07"}
 SECONDS = 240
-_SHEETS = "Return|Instructions|Receipts|Exempt sales|Properties|Office use|Workings|Rules|About"
+_SHEETS = "Return|Annual return|Instructions|Receipts|Exempt sales|Properties|Office use|Workings|Rules|About"
 _FOOTER = re.compile(rf"^.* (?P<sheet>{_SHEETS}), page (?P<page>\d+) of (?P<pages>\d+)$\n", re.MULTILINE)
 
 
@@ -74,8 +82,23 @@ def printed(folder: Path) -> list[Form]:
             path = folder / f"{example.village}-{state}.xlsx"
             path.write_bytes(filled_book(file, period, entries))
             books[path] = (example.village, state)
+    for village, rate in ANNUAL.items():
+        path = folder / f"{village}-year.xlsx"
+        layout = annual_laid_out(built_in().file(village), Year.parse("2026"), version())
+        path.write_bytes(filled_year(layout, _year_of(layout, Decimal(rate))))
+        books[path] = (village, "year")
     _print(list(books), folder)
     return [_form(village, state, path.with_suffix(".pdf")) for path, (village, state) in books.items()]
+
+
+def _year_of(layout: AnnualBook, rate: Decimal) -> dict[str, object]:
+    """Four quarters of $10,000.00, with $1,000.00 that the second return had left out."""
+    entries: dict[str, object] = {"operator_name": "Example Inn", "signed_by": "J. Doe, owner"}
+    entries |= {"date_filed": date(2027, 1, 29), **({"rate": rate} if layout.law.rate_unknown else {})}
+    for number in range(1, 5):
+        entries |= {f"{name}_{number}": 10_000 for name in ("filed_gross", "filed_taxable", "gross")}
+        entries |= {f"{name}_{number}": 10_000 * rate for name in ("filed_tax", "paid")} | {f"deductions_{number}": 0}
+    return entries | {"gross_2": 11_000}
 
 
 def draw(form: Form, folder: Path) -> None:
