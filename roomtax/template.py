@@ -73,9 +73,9 @@ class Template:
 
     def _moved_names(self, book: Workbook) -> Iterator[str]:
         addresses = self.layout.addresses
-        local = {name for sheet in book.worksheets for name in sheet.defined_names}
+        local = {name.casefold() for sheet in book.worksheets for name in sheet.defined_names}
         for name in sorted(addresses.names):
-            if named_cell(book, name) != addresses.cell(name) or name in local:
+            if named_cell(book, name) != addresses.cell(name) or name.casefold() in local:
                 yield f"{name}: the name no longer means {addresses.absolute(name)} alone"
 
     def _unsteady(self, stands: Filled) -> Iterator[str]:

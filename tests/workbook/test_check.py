@@ -67,6 +67,10 @@ def _moved_name(book: Workbook) -> None:
     book.defined_names["gross_receipts_1"] = DefinedName("gross_receipts_1", attr_text=f"'{sheet}'!${column}${row}")
 
 
+def _shadowed_name(book: Workbook) -> None:
+    book["Return"].defined_names["TAX"] = DefinedName("TAX", attr_text="Receipts!$B$4")
+
+
 def _hidden_sheet(book: Workbook) -> None:
     book["Exempt sales"].sheet_state = "hidden"
 
@@ -105,6 +109,7 @@ CHANGED: list[tuple[Callable[[Workbook], None], str]] = [
     (_other_rate, "law_rate"),
     (_other_period_end, "period_end"),
     (_moved_name, "gross_receipts_1"),
+    (_shadowed_name, "tax: the name no longer means"),
     (_hidden_sheet, "Exempt sales: the sheet is hidden"),
     (_hidden_row, "is hidden; show it"),
     (_hidden_column, "Receipts: column C is hidden; show it"),
