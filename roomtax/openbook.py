@@ -25,6 +25,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from roomtax.beside import values_beside
 from roomtax.excel_values import CellRef, CellValue
+from roomtax.unambiguous import Ambiguous, require_unambiguous
 
 _FIRST_YEAR = 1900
 _OLE_MAGIC = bytes.fromhex("D0CF11E0A1B11AE1")
@@ -35,8 +36,20 @@ _PARTS = ("[Content_Types].xml", "_rels/.rels", "xl/workbook.xml")
 _DECLARATION = re.compile(rb"""^\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']+)["']""")
 _MERGED = re.compile(rb"""<(?:\w+:)?mergeCell\s[^>]*?\bref\s*=\s*["']([^"']*)["']""")
 _PLAIN_ENCODINGS = (b"utf-8", b"us-ascii", b"ascii", b"iso-8859-1")
-_DAMAGED = "it is damaged; open it in Excel, let Excel repair it and save it again, or ask the sender for it once more"
+_REPAIR = "open it in Excel, let Excel repair it and save it again, or ask the sender for it once more"
+_DAMAGED = f"it is damaged; {_REPAIR}"
 _NOT_EXCEL = "it is not an Excel workbook; fill in and send the .xlsx file that you were given"
+
+_DAMAGE = (
+    zipfile.BadZipFile,
+    zlib.error,
+    EOFError,
+    LookupError,
+    NotImplementedError,
+    OSError,
+    SyntaxError,
+    ValueError,
+)
 
 
 class UnreadableBook(Exception):
@@ -144,7 +157,10 @@ def _measure(packed: bytes, limits: Limits) -> None:
             for entry in entries:
                 if entry.filename.lower().endswith(".xml"):
                     _check_merged(archive.read(entry), limits)
-    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, OSError, ValueError) as error:
+            require_unambiguous(archive)
+    except Ambiguous as fault:
+        raise _Refused(f"it is damaged ({fault}); {_REPAIR}") from fault
+    except _DAMAGE as error:
         raise _Refused(_DAMAGED) from error
 
 
@@ -247,6 +263,11 @@ def _load(packed: bytes, limits: Limits) -> Workbook:
         raise _Refused("it has no worksheet")
     if workbook.epoch != CALENDAR_WINDOWS_1900:
         raise _Refused("it counts dates from 1904; switch that off in Excel's options under Advanced and save it again")
+    if workbook.calculation.fullPrecision is False:
+        raise _Refused(
+            "it calculates with numbers as displayed; switch that off in Excel's options under Advanced, type the "
+            "figures again and save it"
+        )
     for sheet in workbook.worksheets:
         _check_span(sheet, limits)
     _restore_negatives(workbook)

@@ -80,6 +80,13 @@ def with_1904_dates() -> bytes:
     return stream.getvalue()
 
 
+def in_part(part: str, old: bytes, new: bytes) -> bytes:
+    """The good book with a word of one part replaced, which must stand there."""
+    with zipfile.ZipFile(io.BytesIO(GOOD)) as archive:
+        assert old in archive.read(part), part
+    return altered(lambda name, content: content.replace(old, new) if name == part else content)
+
+
 def reaching(far: str, *, merged: bool = False) -> bytes:
     """A book of one cell more, at `far`, or with all cells up to there merged: small files that are large in memory."""
     workbook = openpyxl.Workbook()
@@ -130,6 +137,7 @@ NOISE = b"".join(hashlib.sha256(b"%d" % n).hexdigest().encode() for n in range(3
         (as_first_line(b'<?xml version="1.0" encoding="UTF-7"?>'), "encoding"),
         (in_sheet(lambda content: content.decode().encode("utf-16")), "encoding"),
         (with_1904_dates(), "1904"),
+        (in_part("xl/workbook.xml", b"<calcPr ", b'<calcPr fullPrecision="0" '), "numbers as displayed"),
         (with_extra("xl/zeros.xml", ZEROS), "suspicious multiple"),
         (with_extra("xl/huge.xml", bytes(2_000_001)), "larger than a return"),
         (lying(with_extra("xl/huge.xml", NOISE), claimed=1_000), "larger than a return"),
