@@ -16,7 +16,10 @@ CHANGING = frozenset({"CELL", "INDIRECT", "INFO", "NOW", "OFFSET", "RAND", "RAND
 """Functions that may give another value each time a workbook is calculated."""
 Meaning = tuple[tuple[str, str], ...]
 _SPACES = Token.WSPACE
-_LANGUAGE = re.compile(r"\[\$[^\]]*\]")
+_LANGUAGE = re.compile(r"\[\$-[^\]]*\]")
+_LITERAL = re.compile(r'\\(?P<sign>[^0-9#?.,%])|"(?P<words>[^"0-9#?.,%]*)"')
+_MONEY = re.compile(r"(\[red\]|\[\$\$-[0-9a-f]+\]|_.|[-$( *])*(#,##)?0\.00(_.|[-$) *])*")
+_DAY = re.compile(r"(yyyy|yy|m{1,4}|d{1,2})[-/., ]*")
 
 
 def meaning(formula: str) -> Meaning:
@@ -51,8 +54,28 @@ def pattern(number_format: str) -> str:
     >>> pattern(r"yyyy\-mm\-dd") == pattern("[$-409]YYYY-MM-DD;@") == pattern("yyyy-mm-dd")
     True
     """
-    bare = _LANGUAGE.sub("", number_format).replace("\\", "").replace('"', "").lower()
-    return bare.removesuffix(";@")
+    return _bare(_LANGUAGE.sub("", number_format)).removesuffix(";@")
+
+
+def tells(number_format: str, *, day: bool) -> bool:
+    r"""Whether a format shows a day in full, or an amount to the cent, as those do that come along with pasted cells.
+
+    >>> tells("$#,##0.00", day=False), tells("General", day=False), tells("m/d/yyyy", day=True)
+    (True, True, True)
+    >>> tells("#,##0", day=False), tells('"1"#,##0.00', day=False), tells("m/yyyy", day=True)
+    (False, False, False)
+    """
+    shown = pattern(number_format)
+    if day:
+        parts = _DAY.findall(shown)
+        return not _DAY.sub("", shown) and sorted(part[0] for part in parts) == ["d", "m", "y"]
+    first, *further = _bare(number_format).split(";")
+    return shown in {"general", "@"} or (bool(_MONEY.fullmatch(first)) and not re.search("[1-9]", "".join(further)))
+
+
+def _bare(number_format: str) -> str:
+    """A format without the marks around signs and words that mean nothing else without them."""
+    return _LITERAL.sub(lambda found: found["sign"] or found["words"] or "", number_format).lower()
 
 
 def _tokens(formula: str) -> list[Token]:

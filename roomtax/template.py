@@ -11,7 +11,7 @@ from openpyxl import Workbook
 from openpyxl.cell.cell import Cell
 
 from roomtax.recalc import Recalculator, filled_cells, formula_text, to_decimal
-from roomtax.spelling import changing, meaning, pattern
+from roomtax.spelling import changing, meaning, pattern, tells
 from workbook_templates.annual_book import AnnualBook
 from workbook_templates.book import ReturnBook
 from workbook_templates.reading import CellRef, inputs, named_cell, places
@@ -85,8 +85,15 @@ class Template:
 
     def _shown_otherwise(self, stands: Filled) -> Iterator[str]:
         for ref, shown in self._patterns.items():
-            if ref in stands and pattern(stands[ref].number_format) != shown:
+            if ref in stands and not self._shows(ref, stands[ref].number_format, shown):
                 yield f"{self._place(ref)}: the number format was changed; what is shown may be another value"
+
+    def _shows(self, ref: CellRef, number_format: str, shown: str) -> bool:
+        """Whether a format is the form's, or in an input cell another in which a pasted cell shows the same."""
+        if pattern(number_format) == shown:
+            return True
+        kind = self.formats[self._inputs[ref]] if ref in self._inputs else "text"
+        return kind in {"money", "date"} and tells(number_format, day=kind == "date")
 
     def _fixed_cells(self) -> Iterator[tuple[CellRef, object]]:
         for sheet in self.blank.worksheets:
