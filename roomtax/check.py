@@ -33,8 +33,8 @@ def command(
 ) -> int:
     """Recalculate workbooks and compare each line with the core, to the cent.
 
-    Exit status 0: all equal. 1: some line differs, some cell was overwritten, the law is another one, or engines
-    disagree. 2: some file could not be read, or an engine is not installed.
+    Exit status 0: all equal. 1: some line differs or is stale, some cell was overwritten, the law is another one, or
+    engines disagree. 2: some file could not be read, or an engine is not installed.
     """
     library = villages(village_file)
     if junit_ is not None:

@@ -66,6 +66,8 @@ def details(report: Report) -> Iterator[str]:
             yield f"{other.cell}{name}: {opinion.engine} says {other.value}, formulas {other.formulas}{why}"
     yield from report.overwritten
     yield from report.stale
+    if report.outdated:
+        yield "what is stale is shown and printed as it stands; open the file in Excel, let it calculate, save it"
     if report.other_law:
         yield "the village file is not the one this workbook was built from; build it anew to be sure"
 

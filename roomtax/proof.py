@@ -49,7 +49,7 @@ _ALWAYS_SHOWN = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What was found in one file."""
+    """What was found in one file; it is `outdated` where what is stale is a line of the form."""
 
     path: Path
     outcome: Outcome
@@ -64,6 +64,7 @@ class Report:
     other_law: bool = False
     opinions: tuple[Opinion, ...] = ()
     stale: tuple[str, ...] = ()
+    outdated: bool = False
     entered: tuple[tuple[str, object], ...] = ()
 
 
@@ -102,6 +103,7 @@ class Prover:
         expected = said.lines
         hearing = Hearing(report.path, layout, expected, values)
         lines = {layout.addresses.cell(id_) for id_ in expected}
+        stale = stale_cells(beside(), values, lines)
         return replace(
             report,
             entered=tuple(entered.items()),
@@ -112,7 +114,8 @@ class Prover:
             differences=tuple(differences(expected, values, layout)),
             overwritten=changes.overwritten + changes.doubtful,
             opinions=tuple(hearing.of(engine) for engine in self._engines),
-            stale=tuple(stale_cells(beside(), values, lines)),
+            stale=tuple(stale.values()),
+            outdated=any(ref in lines for ref in stale),
         )
 
     def _template(self, label: Label, file: VillageFile) -> Template:
@@ -152,7 +155,7 @@ def _said(entered: Mapping[str, object], layout: ReturnBook | AnnualBook) -> Sai
 
 def _judged(report: Report) -> Report:
     opposed = not all(opinion.agrees for opinion in report.opinions)
-    wrong = report.differences or report.overwritten or report.other_law or opposed
+    wrong = report.differences or report.overwritten or report.other_law or report.outdated or opposed
     return replace(report, outcome="differs" if wrong else "equal")
 
 
