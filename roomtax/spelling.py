@@ -48,6 +48,15 @@ def changing(entry: object) -> str:
     return ", ".join(dict.fromkeys(name for name in called if name in CHANGING))
 
 
+def references(formula: str) -> list[str]:
+    """The areas and names that a formula reads, as it writes them.
+
+    >>> references("=SUM('Exempt sales'!B4:B6,law_rate)*2")
+    ["'Exempt sales'!B4:B6", 'law_rate']
+    """
+    return [one.value for one in _tokens(formula) if one.type == Token.OPERAND and one.subtype == Token.RANGE]
+
+
 def pattern(number_format: str) -> str:
     r"""A number format in one spelling: LibreOffice escapes signs that Excel does not, and adds a language.
 

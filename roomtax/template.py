@@ -9,9 +9,11 @@ from functools import cached_property
 
 from openpyxl import Workbook
 from openpyxl.cell.cell import Cell
+from openpyxl.worksheet.formula import ArrayFormula, DataTableFormula
 
 from roomtax.recalc import Recalculator, filled_cells, formula_text, to_decimal
-from roomtax.spelling import changing, meaning, pattern, tells
+from roomtax.spelling import meaning, pattern, tells
+from roomtax.unsteady import changing_below
 from workbook_templates.annual_book import AnnualBook
 from workbook_templates.book import ReturnBook
 from workbook_templates.reading import CellRef, inputs, named_cell, places
@@ -56,7 +58,8 @@ class Template:
         """What a filled book has changed outside its input cells, and what makes it look or become another one."""
         stands = dict(filled_cells(book))
         overwritten = (*self._other_formulas(stands), *self._other_texts(stands), *self._moved_names(book))
-        return Changes(overwritten, (*_hidden(book), *self._unsteady(stands), *self._shown_otherwise(stands)))
+        elsewhere = (*self._unsteady(stands, book), *self._spread(stands))
+        return Changes(overwritten, (*_hidden(book), *elsewhere, *self._shown_otherwise(stands)))
 
     def _other_formulas(self, stands: Filled) -> Iterator[str]:
         for ref, formula in self.formulas.items():
@@ -78,9 +81,17 @@ class Template:
             if named_cell(book, name) != addresses.cell(name) or name.casefold() in local:
                 yield f"{name}: the name no longer means {addresses.absolute(name)} alone"
 
-    def _unsteady(self, stands: Filled) -> Iterator[str]:
+    def _spread(self, stands: Filled) -> Iterator[str]:
+        """Formulas on the form's sheets that fill other cells, too, whatever those hold."""
+        titles = {sheet.title for sheet in self.layout.sheets}
+        for ref, cell in stands.items():
+            value = cell.value
+            if ref[0] in titles and isinstance(value, ArrayFormula | DataTableFormula) and ":" in value.ref:
+                yield f"{self._place(ref)}: what stands there fills {value.ref}; delete it and type the values"
+
+    def _unsteady(self, stands: Filled, book: Workbook) -> Iterator[str]:
         for ref in self._inputs.keys() & stands.keys():
-            if names := changing(stands[ref].value):
+            if names := changing_below(ref, stands, book):
                 yield f"{self._place(ref)}: with {names} the entry is another one another day; type its value"
 
     def _shown_otherwise(self, stands: Filled) -> Iterator[str]:
@@ -117,8 +128,10 @@ def _hidden(book: Workbook) -> Iterator[str]:
     for sheet in book.worksheets:
         if sheet.sheet_state != "visible":
             yield f"{sheet.title}: the sheet is hidden; show it, or delete it if it is none of the form's"
-        for kind, lines in (("row", sheet.row_dimensions), ("column", sheet.column_dimensions)):
-            yield from (f"{sheet.title}: {kind} {name} is hidden; show it" for name, one in lines.items() if one.hidden)
+        rows = (name for name, one in sheet.row_dimensions.items() if one.hidden or one.height == 0)
+        yield from (f"{sheet.title}: row {name} is hidden; show it" for name in rows)
+        columns = (name for name, one in sheet.column_dimensions.items() if one.hidden or one.width == 0)
+        yield from (f"{sheet.title}: column {name} is hidden; show it" for name in columns)
 
 
 def _plain(value: object) -> object:

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from openpyxl import Workbook
-from openpyxl.worksheet.formula import ArrayFormula
+from openpyxl.cell.cell import Cell as BookCell
+from openpyxl.cell.cell import MergedCell
+from openpyxl.worksheet.formula import ArrayFormula, DataTableFormula
 
 from calc.errors import BadInput
 from workbook_templates.addresses import Addresses
@@ -74,9 +76,18 @@ def entries(book: Workbook, layout: LaidBook) -> dict[str, object]:
         place = named_cell(book, cell.id)
         if place is None:
             raise BadInput(cell.id, "the name of this cell is gone", "enter the figures in an unfilled workbook again")
-        value = book[place[0]][place[1]].value
-        found[cell.id] = value.text if isinstance(value, ArrayFormula) else value
+        found[cell.id] = _entered(book[place[0]][place[1]])
     return found
+
+
+def _entered(cell: BookCell | MergedCell) -> object:
+    """What was typed: a text that begins like a formula has an apostrophe before it, as in Excel's formula bar."""
+    value = cell.value
+    if isinstance(value, DataTableFormula):
+        return "'{=TABLE()}"
+    if isinstance(value, ArrayFormula):
+        return value.text
+    return f"'{value}" if isinstance(value, str) and value.startswith("=") and cell.data_type != "f" else value
 
 
 def places(addresses: Addresses) -> dict[CellRef, str]:
