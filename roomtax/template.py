@@ -58,7 +58,7 @@ class Template:
         """What a filled book has changed outside its input cells, and what makes it look or become another one."""
         stands = dict(filled_cells(book))
         overwritten = (*self._other_formulas(stands), *self._other_texts(stands), *self._moved_names(book))
-        elsewhere = (*self._unsteady(stands, book), *self._spread(stands))
+        elsewhere = (*self._unsteady(stands, book), *self._spread(stands, book))
         return Changes(overwritten, (*_hidden(book), *elsewhere, *self._shown_otherwise(stands)))
 
     def _other_formulas(self, stands: Filled) -> Iterator[str]:
@@ -81,9 +81,12 @@ class Template:
             if named_cell(book, name) != addresses.cell(name) or name.casefold() in local:
                 yield f"{name}: the name no longer means {addresses.absolute(name)} alone"
 
-    def _spread(self, stands: Filled) -> Iterator[str]:
-        """Formulas on the form's sheets that fill other cells, too, whatever those hold."""
+    def _spread(self, stands: Filled, book: Workbook) -> Iterator[str]:
+        """Formulas and merged cells on the form's sheets that cover other cells, whatever those hold."""
         titles = {sheet.title for sheet in self.layout.sheets}
+        for sheet in self.layout.sheets:
+            for area in book[sheet.title].merged_cells.ranges:
+                yield f"{sheet.title}: the cells {area.coord} are merged and may hide a value; unmerge them"
         for ref, cell in stands.items():
             value = cell.value
             if ref[0] in titles and isinstance(value, ArrayFormula | DataTableFormula) and ":" in value.ref:

@@ -44,6 +44,10 @@ def _spread(book: Workbook) -> None:
     book["Receipts"]["F9"] = ArrayFormula("B4:F9", "=1")
 
 
+def _merged(book: Workbook) -> None:
+    book["Receipts"].merge_cells("B4:B5")
+
+
 def _table(book: Workbook) -> None:
     book["Receipts"]["F9"] = DataTableFormula("B4:B6", r1="B5")
 
@@ -55,6 +59,7 @@ def _table(book: Workbook) -> None:
         (_of_the_day("'my notes'!$A$2:B3"), DAY),
         (_of_the_day("today"), DAY),
         (_spread, "Receipts!F9: what stands there fills B4:F9; delete it"),
+        (_merged, "Receipts: the cells B4:B5 are merged and may hide a value; unmerge them"),
         (_table, "Receipts!F9: what stands there fills B4:B6; delete it"),
     ],
 )
