@@ -10,10 +10,10 @@ import re
 import warnings
 import zipfile
 import zlib
-from collections.abc import Callable
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
-from functools import partial
 from pathlib import Path
 
 from openpyxl import load_workbook
@@ -23,8 +23,10 @@ from openpyxl.utils.exceptions import InvalidFileException
 from openpyxl.workbook import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
+from roomtax.alike import Book, taken_apart
 from roomtax.beside import values_beside
 from roomtax.excel_values import CellRef, CellValue
+from roomtax.package import Package
 from roomtax.unambiguous import Ambiguous, require_unambiguous
 
 _FIRST_YEAR = 1900
@@ -84,30 +86,42 @@ def open_safely(path: Path | str, limits: Limits = DEFAULT_LIMITS) -> Workbook:
 
     The file is read once and closed, so that what was measured is what is opened.
     """
-    return open_with_values(path, limits)[0]
+    return MeasuredFile(path, limits).workbook()
 
 
-def open_with_values(
-    path: Path | str, limits: Limits = DEFAULT_LIMITS
-) -> tuple[Workbook, Callable[[], dict[CellRef, CellValue]]]:
-    """Return the workbook in a file, and what reads the value beside each formula out of the same bytes.
+class MeasuredFile:
+    """A file that was read once, measured, and found clear; `package` holds its parts, unpacked."""
 
-    Raises UnreadableBook with the reason, and so does what reads the values.
-    """
-    path = Path(path)
-    try:
-        packed = _read_file(path, limits)
-        _measure(packed, limits)
-        return _load(packed, limits), partial(_values, path, packed)
-    except _Refused as refusal:
-        raise UnreadableBook(path, str(refusal)) from refusal.__cause__
+    def __init__(self, path: Path | str, limits: Limits = DEFAULT_LIMITS) -> None:
+        """Read and measure a file. Raises UnreadableBook with the reason."""
+        self.path, self._limits = Path(path), limits
+        with self._refusing():
+            self._packed = _read_file(self.path, limits)
+            self.package = _measure(self._packed, limits)
 
+    def workbook(self) -> Workbook:
+        """The workbook, formulas as formulas. Raises UnreadableBook with the reason."""
+        with self._refusing():
+            return _load(self._packed, self._limits)
 
-def _values(path: Path, packed: bytes) -> dict[CellRef, CellValue]:
-    try:
-        return values_beside(packed)
-    except (LookupError, OSError, SyntaxError, ValueError, zipfile.BadZipFile) as error:
-        raise UnreadableBook(path, _DAMAGED) from error
+    def values(self) -> dict[CellRef, CellValue]:
+        """The value beside each formula. Raises UnreadableBook with the reason."""
+        with self._refusing():
+            return values_beside(self.package)
+
+    def taken_apart(self, inputs: Mapping[CellRef, bool]) -> Book:
+        """What was entered apart from all else. Raises Unclear, and UnreadableBook with the reason."""
+        with self._refusing():
+            return taken_apart(self.package, inputs)
+
+    @contextmanager
+    def _refusing(self) -> Iterator[None]:
+        try:
+            yield
+        except _Refused as refusal:
+            raise UnreadableBook(self.path, str(refusal)) from refusal.__cause__
+        except _DAMAGE as error:
+            raise UnreadableBook(self.path, _DAMAGED) from error
 
 
 class _Refused(Exception):
@@ -146,7 +160,7 @@ def _too_big(limits: Limits) -> str:
     return f"it is larger than a return can be ({limits.total_bytes // 1_000_000} MB unpacked); nothing was opened"
 
 
-def _measure(packed: bytes, limits: Limits) -> None:
+def _measure(packed: bytes, limits: Limits) -> Package:
     try:
         with zipfile.ZipFile(io.BytesIO(packed)) as archive:
             entries = archive.infolist()
@@ -154,14 +168,16 @@ def _measure(packed: bytes, limits: Limits) -> None:
             left = limits.total_bytes
             for entry in entries:
                 left -= _check_entry(archive, entry, left, limits)
-            for entry in entries:
-                if entry.filename.lower().endswith(".xml"):
-                    _check_merged(archive.read(entry), limits)
-            require_unambiguous(archive)
+            package = Package.unpack(archive)
+        for name, content in package.parts.items():
+            if name.lower().endswith(".xml"):
+                _check_merged(content, limits)
+        require_unambiguous(package)
     except Ambiguous as fault:
         raise _Refused(f"it is damaged ({fault}); {_REPAIR}") from fault
     except _DAMAGE as error:
         raise _Refused(_DAMAGED) from error
+    return package
 
 
 def _check_listing(entries: list[zipfile.ZipInfo], limits: Limits) -> None:

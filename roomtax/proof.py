@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal, cast
@@ -17,15 +18,16 @@ from calc.errors import BadInput, RoomTaxError
 from calc.periods import Period
 from calc.registry import VillageFile, Villages
 from calc.years import Year
+from roomtax.alike import Unclear
 from roomtax.annual_layout import annual_laid_out
 from roomtax.annual_said import said_of_year
 from roomtax.comparing import Difference, differences
 from roomtax.engines.engine import Engine
 from roomtax.engines.opinion import Hearing, Opinion
 from roomtax.excel_values import CellInput, CellValue, ExcelError
-from roomtax.filed import filing_of, is_blank
+from roomtax.filed import Entries, filing_of, is_blank
 from roomtax.layout import laid_out
-from roomtax.openbook import UnreadableBook, open_with_values
+from roomtax.openbook import MeasuredFile, UnreadableBook
 from roomtax.recalc import RecalcError, Recalculator
 from roomtax.said import BLOCKED, Said, State, reason_of
 from roomtax.stale import stale_cells
@@ -40,7 +42,7 @@ from workbook_templates.lines import return_lines, share_lines
 from workbook_templates.reading import CellRef, Label, entries, label_of
 
 Outcome = Literal["equal", "differs", "unreadable"]
-Beside = Callable[[], Mapping[CellRef, CellValue]]
+Values = Mapping[CellRef, CellValue]
 AS_TEXT = "text: "
 _ALWAYS_SHOWN = frozenset(
     {"gross_receipts", "long_stay_receipts", "exempt_receipts", "marketplace_receipts", "adjustments"}
@@ -78,44 +80,67 @@ class Prover:
         self._villages = villages
         self._engines = engines
         self._templates: dict[Label, Template] = {}
+        self._last: tuple[Template, bytes, Report] | None = None
 
     def prove(self, path: Path) -> Report:
         """Recalculate one book and compare it with the core. Never raises for what is wrong with the book."""
         try:
-            book, beside = open_with_values(path)
-            label = label_of(book)
-            file = self._villages.file(label.village)
-            template = self._template(label, file)
-            other = label.hash != file.fingerprint
-            if not other:
-                _require_edition(label, template)
-            _require_sheets(book, template)
-            report = Report(path, "equal", village=label.village, period=label.period, other_law=other)
-            return _judged(self._compared(report, book, template, beside))
+            file = MeasuredFile(path)
+            return self._like_the_last(file) or self._looked_through(file)
         except (UnreadableBook, RecalcError, RoomTaxError) as fault:
             return Report(path, "unreadable", reason=str(fault))
 
-    def _compared(self, report: Report, book: Workbook, template: Template, beside: Beside) -> Report:
-        layout = template.layout
+    def _like_the_last(self, file: MeasuredFile) -> Report | None:
+        """The report on a book that differs in its entries only from one that was unchanged; None for any other."""
+        if self._last is None:
+            return None
+        template, mark, report = self._last
+        with suppress(Unclear):
+            book = file.taken_apart(template.days)
+            if book.mark == mark:
+                entered = template.named(book.entered)
+                values = engine_values(entered, template)
+                return self._compared(replace(report, path=file.path), template, entered, values, book.beside)
+        return None
+
+    def _looked_through(self, file: MeasuredFile) -> Report:
+        book = file.workbook()
+        label = label_of(book)
+        law = self._villages.file(label.village)
+        template = self._template(label, law)
+        other = label.hash != law.fingerprint
+        if not other:
+            _require_edition(label, template)
+        _require_sheets(book, template)
         changes = template.changes(book)
         entered, values = _recalculated(book, template, changed=bool(changes.overwritten))
+        changed = changes.overwritten + changes.doubtful
+        report = Report(file.path, "equal", village=label.village, period=label.period, other_law=other)
+        if not other and not changed and template.keeps_formats(book):
+            with suppress(Unclear):
+                self._last = template, file.taken_apart(template.days).mark, report
+        return self._compared(replace(report, overwritten=changed), template, entered, values, file.values())
+
+    def _compared(self, report: Report, template: Template, entered: Entries, values: Values, beside: Values) -> Report:
+        layout = template.layout
         said = _said(entered, layout)
         expected = said.lines
         hearing = Hearing(report.path, layout, expected, values)
         lines = {layout.addresses.cell(id_) for id_ in expected}
-        stale = stale_cells(beside(), values, lines)
-        return replace(
-            report,
-            entered=tuple(entered.items()),
-            state=said.state,
-            reason=said.reason,
-            total_due=said.total,
-            compared=len(expected),
-            differences=tuple(differences(expected, values, layout)),
-            overwritten=changes.overwritten + changes.doubtful,
-            opinions=tuple(hearing.of(engine) for engine in self._engines),
-            stale=tuple(stale.values()),
-            outdated=any(ref in lines for ref in stale),
+        stale = stale_cells(beside, values, lines)
+        return _judged(
+            replace(
+                report,
+                entered=tuple(entered.items()),
+                state=said.state,
+                reason=said.reason,
+                total_due=said.total,
+                compared=len(expected),
+                differences=tuple(differences(expected, values, layout)),
+                opinions=tuple(hearing.of(engine) for engine in self._engines),
+                stale=tuple(stale.values()),
+                outdated=any(ref in lines for ref in stale),
+            )
         )
 
     def _template(self, label: Label, file: VillageFile) -> Template:

@@ -49,6 +49,19 @@ class Template:
         """The recalculator for every book with these formulas."""
         return Recalculator(self.blank)
 
+    @cached_property
+    def days(self) -> dict[CellRef, bool]:
+        """Every input cell, and whether a date belongs there."""
+        return {ref: self.formats[name] in {"date", "day"} for ref, name in self._inputs.items()}
+
+    def named(self, entered: Mapping[CellRef, object]) -> dict[str, object]:
+        """What was entered by the names of the input cells; None where nothing was."""
+        return {name: entered.get(ref) for ref, name in self._inputs.items()}
+
+    def keeps_formats(self, book: Workbook) -> bool:
+        """Whether every cell for a number or a date, blank or not, has the number format of the form."""
+        return all(pattern(book[ref[0]][ref[1]].number_format) == shown for ref, shown in self._patterns.items())
+
     def missing_sheets(self, book: Workbook) -> list[str]:
         """The sheets of the form that a book lacks."""
         there = frozenset(book.sheetnames)

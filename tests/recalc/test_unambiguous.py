@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from roomtax.openbook import UnreadableBook, open_safely
+from roomtax.package import Package
 from roomtax.unambiguous import require_unambiguous
 from tests.recalc.test_openbook import GOOD, altered, in_part, with_extra
 
@@ -70,7 +71,7 @@ def test_what_programs_write_is_clear(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "return.xlsx"
     path.write_bytes(content)
     with zipfile.ZipFile(path) as archive:
-        require_unambiguous(archive)
+        require_unambiguous(Package.unpack(archive))
     assert open_safely(path).worksheets
 
 
