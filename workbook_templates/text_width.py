@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 # In thousandths of the font's size. A column's width counts digits, which Excel rounds to whole pixels, and keeps
 # five pixels for itself.
 _DIGIT, _COLUMN_DIGIT, _PADDING = 556, 545, 341
@@ -27,6 +29,7 @@ _INDENT = _DIGIT
 _BOLD = 1.07
 
 
+@lru_cache(maxsize=4096)
 def lines_in(text: str, width: int, *, bold: bool = False) -> int:
     """The lines that a text takes in a column `width` digits wide, indented as notes are; a longer word is broken.
 
