@@ -7,6 +7,7 @@ import pytest
 from openpyxl import Workbook
 
 from roomtax.lint import lint
+from roomtax.openbook import UnreadableBook
 from tests.lint.books import clean_book, saved
 
 TOTAL = 'IF(Workings!B5=1,ROUND(Workings!B3*law_rate,2),"")'
@@ -57,7 +58,9 @@ def test_drawing_that_cannot_be_read(tmp_path: Path) -> None:
 
 
 def test_value_that_is_no_number(tmp_path: Path) -> None:
-    assert rules(saved(clean_book(), tmp_path / NAME, {TOTAL: "<v>abc</v>"})) == set()
+    path = saved(clean_book(), tmp_path / NAME, {TOTAL: "<v>abc</v>"})
+    with pytest.raises(UnreadableBook, match="B12 has the value 'abc'"):
+        lint(path)
 
 
 def test_file_name(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ TABLES = (
 MAY_GO = ("grace", "retention", "late_fee", "interest", "determination_interest", "estimate")
 ABOUT = {"section", "since", "until", "note", "readings", "exception"}
 LESS = Decimal("0.9")
+LESS_WORDS, MORE_WORDS = "a tenth less", "one more"
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,11 @@ class Move:
 
     def __str__(self) -> str:
         return f"{self.table}-{self.key}-{self.kind}"
+
+    @property
+    def is_keyword(self) -> bool:
+        """Whether a keyword or switch was changed, which is the same change in every village that has it."""
+        return self.kind not in {LESS_WORDS, MORE_WORDS}
 
 
 def moves(ordinance: Ordinance, period: Period) -> Iterator[Move]:
@@ -65,9 +71,9 @@ def _others(value: object, annotation: Any) -> Iterator[tuple[str, object]]:
     elif isinstance(value, bool):
         yield f"{value}-{not value}", not value
     elif isinstance(value, int):
-        yield "one more", value + 1
+        yield MORE_WORDS, value + 1
     elif isinstance(value, Decimal):
-        yield "a tenth less", value * LESS
+        yield LESS_WORDS, value * LESS
 
 
 def _moved(recipients: tuple[p.Recipient, ...]) -> tuple[p.Recipient, ...]:
@@ -84,7 +90,7 @@ def _of_rates(ordinance: Ordinance, period: Period) -> Iterator[Move]:
     for first, _, rule in ordinance.rates_within(period.start, period.end):
         if isinstance(rule, p.Rate):
             less = rule.model_copy(update={"share": rule.share * LESS})
-            yield Move("rate", "share", "a tenth less", _with_rate(ordinance, rule, less))
+            yield Move("rate", "share", LESS_WORDS, _with_rate(ordinance, rule, less))
         if first > period.start:
             later = rule.model_copy(update={"since": first + timedelta(days=1)})
             yield Move("rate", "since", "a day later", _with_rate(ordinance, rule, later))

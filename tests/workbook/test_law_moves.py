@@ -46,7 +46,8 @@ def _listed() -> Iterator[tuple[str, Move]]:
     seen: set[str] = set()
     for name in PERIODS:
         for move in moves(village_file(name).ordinance, Period.parse(PERIODS[name])):
-            if name in BUILT_IN or str(move) not in seen:
+            figure = name in BUILT_IN and not move.is_keyword
+            if figure or str(move) not in seen:
                 yield name, move
             seen.add(str(move))
 
@@ -107,7 +108,7 @@ def test_both_move_and_agree(name: str, move: Move) -> None:
 
 def test_every_kind_of_change_is_there() -> None:
     tables = {f"{move.table}.{move.key}" for _, move in LISTED}
-    assert len(LISTED) > 100
+    assert len(LISTED) > 80
     assert tables >= {
         "rate.share", "rate.since", "due.day", "due.days", "grace.all", "extension.months", "extension.moves_interest",
         "retention.share", "retention.when", "late_fee.amount", "late_fee.trigger", "late_fee.on_zero_return",
