@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from lxml import etree
@@ -40,10 +40,10 @@ def taken_apart(package: Package, inputs: Mapping[CellRef, bool]) -> Book:
 
     Raises Unclear for an entry that is no plain number or text, and LookupError, ValueError or SyntaxError for damage.
     """
-    mark, sheets = hashlib.sha256(), {part for _, part in package.sheets}
+    pieces, sheets = [], {part for _, part in package.sheets}
     for name in sorted(package.parts):
         if not name.startswith(_VARYING) and name not in sheets:
-            mark.update(name.encode() + package.parts[name])
+            pieces += [name.encode(), package.parts[name]]
     entered: dict[CellRef, object] = {}
     beside: dict[CellRef, CellValue] = {}
     strings, rich = package.strings, package.rich_strings
@@ -57,11 +57,15 @@ def taken_apart(package: Package, inputs: Mapping[CellRef, bool]) -> Book:
             elif cell.find(_FORMULA) is not None:
                 beside[ref] = cell_value(cell, strings)
                 _strip(cell, *cell.iterchildren(_VALUE))
-            elif cell.get("t") == "s":
-                cell.set("text", str(cell_value(cell, strings)))
-                _strip(cell, *cell.iterchildren(_VALUE))
-        mark.update(title.encode() + etree.tostring(tree))
-    return Book(mark.digest(), entered, beside)
+            elif cell.get("t") == "s" and (value := cell.find(_VALUE)) is not None:
+                value.text = str(cell_value(cell, strings))
+        pieces += [title.encode(), etree.tostring(tree)]
+    return Book(_mark(pieces), entered, beside)
+
+
+def _mark(pieces: Iterable[bytes]) -> bytes:
+    """The digest of the pieces' digests, so that no piece can be cut elsewhere."""
+    return hashlib.sha256(b"".join(hashlib.sha256(piece).digest() for piece in pieces)).digest()
 
 
 def _strip(cell: etree._Element, *children: etree._Element) -> None:

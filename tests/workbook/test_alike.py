@@ -148,6 +148,29 @@ def test_entries_to_be_read_with_care(tmp_path: Path, entered: dict[str, object]
     assert warmed(tmp_path).prove(path) == alone(path)
 
 
+def test_text_that_is_an_attribute_is_no_text(tmp_path: Path) -> None:
+    first, forged = (
+        shared_strings(saved(fill(blank(), GOOD[COTTAGE]), tmp_path / name)) for name in ("first.xlsx", "forged.xlsx")
+    )
+    with zipfile.ZipFile(forged) as source:
+        parts = {name: source.read(name) for name in source.namelist()}
+    sheet = etree.fromstring(parts["xl/worksheets/sheet1.xml"])
+    title = next(cell for cell in sheet.iter(f"{MAIN}c") if cell.get("r") == "A1")
+    title.attrib.pop("t")
+    title.remove(title[0])
+    title.set("text", "Village of Cottage Grove: room tax return")
+    with zipfile.ZipFile(forged, "w") as target:
+        for name, content in (parts | {"xl/worksheets/sheet1.xml": etree.tostring(sheet)}).items():
+            target.writestr(name, content)
+    prover = fresh()
+    assert prover.prove(first).outcome == "equal"
+    report = prover.prove(forged)
+    assert report.outcome == "differs"
+    assert report.overwritten == (
+        "Return!A1: None stands where the form has Village of Cottage Grove: room tax return",
+    )
+
+
 @pytest.mark.parametrize(("change", "named"), CHANGED)
 def test_changed_book_after_an_unchanged_one(tmp_path: Path, change: Callable[[Workbook], None], named: str) -> None:
     book = fill(blank(), GOOD[COTTAGE])
