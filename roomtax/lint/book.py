@@ -17,8 +17,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from calc.registry import Villages, built_in
 from roomtax.lint.formula import Area, Formula, Place, address, parse_area
-from roomtax.lint.parts import Kept, Parts, kept_values, unpacked
-from roomtax.openbook import Limits, open_safely
+from roomtax.lint.parts import Kept, Parts, kept_values
+from roomtax.openbook import Limits, MeasuredFile
 from workbook_templates.style import STYLE_NAMES
 
 ROLES = {name: role for role, name in STYLE_NAMES.items()}
@@ -87,11 +87,13 @@ class Book:
         """Open a file, or a workbook as a file would give it back. Raises UnreadableBook."""
         villages = known or built_in()
         if isinstance(source, Path):
-            return cls(open_safely(source, LIMITS), unpacked(source.read_bytes()), source, villages)
+            file = MeasuredFile(source, LIMITS)
+            return cls(file.workbook(), file.package.parts, source, villages)
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder, "book.xlsx")
             source.save(path)
-            return cls(open_safely(path, LIMITS), unpacked(path.read_bytes()), None, villages)
+            file = MeasuredFile(path, LIMITS)
+            return cls(file.workbook(), file.package.parts, None, villages)
 
     @cached_property
     def rows(self) -> dict[str, tuple[tuple[Cell, ...], ...]]:
